@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.util import find_spec
@@ -23,108 +23,60 @@ _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one theme, each as `#RRGGBB`. Fields are named by use, not by hue."""
+    """The colours of one theme, each as `#RRGGBB`, by default the dark one. Fields are named by use, not by hue."""
 
-    felt_lit: str
-    felt_edge: str
-    area: str
-    area_alpha: float
-    panel: str
-    raised: str
-    sheet: str
-    line: str
-    well: str
-    chosen: str
-    text: str
-    muted: str
-    dim: str
-    brass: str
-    brass_text: str
-    ink: str
-    ink_soft: str
-    us: str
-    them: str
-    third: str
-    low_stock: str
-    minus: str
-    wrong: str
-    fulfilled: str
-    veil: str
-    scrim: str
-    shadow: str
-    shade: float
-    glow: str
-    toggle: str
-    bar: str
-    badge_ink: str
-    natural: str
-    natural_edge: str
-    mixed: str
-    mixed_edge: str
-    frozen: str
-    frozen_ink: str
-    paper: str
-    paper_edge: str
-    stack_edge: str
-    mark_edge: str
-    suit_red: str
-    suit_black: str
+    felt_lit: str = "#1C5C56"
+    felt_edge: str = "#082A2C"
+    area: str = "#04201F"
+    area_alpha: float = 0.26
+    panel: str = "#0A2E2F"
+    raised: str = "#12403F"
+    sheet: str = "#0E3838"
+    line: str = "#43837B"
+    well: str = "#04201F"
+    chosen: str = "#1B5450"
+    text: str = "#F5EEDC"
+    muted: str = "#B9CBC2"
+    dim: str = "#8DA9A1"
+    brass: str = "#D9B361"
+    brass_text: str = "#F2D68F"
+    ink: str = "#14211F"
+    ink_soft: str = "#3A2E12"
+    us: str = "#F2B24C"
+    them: str = "#86BDF2"
+    third: str = "#C9A7F0"
+    low_stock: str = "#FFC9A3"
+    minus: str = "#FFB3A3"
+    wrong: str = "#2B1A1A"
+    fulfilled: str = "#8FD6A4"
+    veil: str = "#062224"
+    scrim: str = "#031213"
+    shadow: str = "#000000"
+    shade: float = 1
+    glow: str = "#F2D68F"
+    toggle: str = "#3E978A"
+    bar: str = "#5FA096"
+    badge_ink: str = "#FFF6E6"
+    natural: str = "#A51C2B"
+    natural_edge: str = "#F0C9A0"
+    mixed: str = "#17191D"
+    mixed_edge: str = "#B9B3A4"
+    frozen: str = "#CFE6F7"
+    frozen_ink: str = "#10283B"
+    paper: str = "#FBF7EC"
+    paper_edge: str = "#CFC6B0"
+    stack_edge: str = "#A99F86"
+    mark_edge: str = "#5E450F"
+    suit_red: str = "#B3202E"
+    suit_black: str = "#1B1D22"
 
     def side(self, side: int) -> str:
         """The colour of a side's word and sign: 0 us, 1 them, 2 the third."""
         return (self.us, self.them, self.third)[side]
 
 
-DARK: Final = Palette(
-    felt_lit="#1C5C56",
-    felt_edge="#082A2C",
-    area="#04201F",
-    area_alpha=0.26,
-    panel="#0A2E2F",
-    raised="#12403F",
-    sheet="#0E3838",
-    line="#43837B",
-    well="#04201F",
-    chosen="#1B5450",
-    text="#F5EEDC",
-    muted="#B9CBC2",
-    dim="#8DA9A1",
-    brass="#D9B361",
-    brass_text="#F2D68F",
-    ink="#14211F",
-    ink_soft="#3A2E12",
-    us="#F2B24C",
-    them="#86BDF2",
-    third="#C9A7F0",
-    low_stock="#FFC9A3",
-    minus="#FFB3A3",
-    wrong="#2B1A1A",
-    fulfilled="#8FD6A4",
-    veil="#062224",
-    scrim="#031213",
-    shadow="#000000",
-    shade=1,
-    glow="#F2D68F",
-    toggle="#3E978A",
-    bar="#5FA096",
-    badge_ink="#FFF6E6",
-    natural="#A51C2B",
-    natural_edge="#F0C9A0",
-    mixed="#17191D",
-    mixed_edge="#B9B3A4",
-    frozen="#CFE6F7",
-    frozen_ink="#10283B",
-    paper="#FBF7EC",
-    paper_edge="#CFC6B0",
-    stack_edge="#A99F86",
-    mark_edge="#5E450F",
-    suit_red="#B3202E",
-    suit_black="#1B1D22",
-)
-
-# Cards and badges are the same in every light.
-LIGHT: Final = replace(
-    DARK,
+DARK: Final = Palette()
+LIGHT: Final = Palette(  # cards and badges are the same in every light
     felt_lit="#DDE7DD",
     felt_edge="#B3C6BA",
     area="#FFFFFF",

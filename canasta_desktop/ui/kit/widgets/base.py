@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
@@ -80,6 +80,7 @@ class State:
         return mix(colour, palette.text, HOVER) if self.hover and not self.pressed else colour
 
 
+@dataclass(eq=False)
 class Widget(Element):
     """One control. Mouse and keys reach it through its `Group`.
 
@@ -89,31 +90,33 @@ class Widget(Element):
     `value_text` (its value in words), `selected`, `enabled` and `actions`.
     """
 
-    role: WidgetRole = WidgetRole.BUTTON
-    radius: float = 10
-    least_width: float = 0
-    usual_height: float = 52
+    role = WidgetRole.BUTTON
+    radius = 10.0
+    least_width = 0.0
+    usual_height = 52.0
     """Its size in a layout, in design px, unless it is `sized`."""
-    scroll: Scroll | None = None
+    focused = False
+
+    given: InitVar[Box | None]
+    """Its box; None in a layout."""
+    _: KW_ONLY
+    label: str = ""
+    """The words that name it, whether they are drawn on it or beside it."""
+    enabled: bool = True
+    hotkey: int | None = None
+    """The pygame key that activates it wherever the focus is."""
+    tip: str = ""
+    """The words of its tooltip; empty where its face says what it does."""
+    scroll: Scroll | None = field(default=None, init=False)
     """The scroll position of its contents, if they scroll inside it."""
-    within: Scroll | None = None
+    within: Scroll | None = field(default=None, init=False)
     """The scroll position of the content in which it stands, if that scrolls."""
-    home: Box = Element.box
+    home: Box = field(default=Element.box, init=False)
     """Its box from the upper edge of that content, whatever the scroll position."""
 
-    def __init__(
-        self, box: Box | None, *, label: str = "", enabled: bool = True, hotkey: int | None = None, tip: str = ""
-    ) -> None:
-        if box is not None:
-            self.box = box
-        self.label = label
-        """The words that name it, whether they are drawn on it or beside it."""
-        self.enabled = enabled
-        self.hotkey = hotkey
-        """The pygame key that activates it wherever the focus is."""
-        self.tip = tip
-        """The words of its tooltip; empty where its face says what it does."""
-        self.focused = False
+    def __post_init__(self, given: Box | None) -> None:
+        if given is not None:
+            self.box = given
 
     @property
     def value_text(self) -> str:
@@ -214,6 +217,17 @@ class Widget(Element):
     def draw_focus(self, pen: Pen) -> None:
         """Draw the focus ring: 2 px wide, 3 px outside the spotlight."""
         pen.box(self.spotlight.inset(-5), self.radius + 5, stroke=pen.palette.text, stroke_width=2)
+
+
+class ActionWidget(Widget):
+    """A control that does one thing."""
+
+    action: Callable[[], object]
+
+    def activate(self) -> None:
+        """Call the action, if the control is enabled."""
+        if self.enabled:
+            self.action()
 
 
 class ValueWidget(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -72,15 +73,18 @@ def undo_box(width: float, height: float) -> Box:
     return Box((width - wide) / 2, height - _HIGH - BAR_OFF, wide, _HIGH)
 
 
+@dataclass(eq=False)
 class UndoBar(Widget):
     """The bar at the foot of a page. `taken` is called after the undo, to rebuild the page."""
 
-    radius = 16
+    radius = 16.0
 
-    def __init__(self, box: Box | None, offer: UndoOffer, taken: Callable[[], None]) -> None:
-        super().__init__(box, label=words.UNDO, hotkey=pygame.K_u)
-        self.offer = offer
-        self._taken = taken
+    offer: UndoOffer
+    taken: Callable[[], None]
+
+    def __post_init__(self, given: Box | None) -> None:
+        super().__post_init__(given)
+        self.label, self.hotkey = words.UNDO, pygame.K_u
 
     @property
     def value_text(self) -> str:
@@ -90,7 +94,7 @@ class UndoBar(Widget):
     def activate(self) -> None:
         """Undo the action."""
         self.offer.take_back()
-        self._taken()
+        self.taken()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the sentence, Undo with its key, the seconds left, and the line that shows them."""

@@ -100,7 +100,7 @@ class Widget(Element):
     given: InitVar[Box | None]
     """Its box; None in a layout."""
     _: KW_ONLY
-    label: str = ""
+    label: str = field(default_factory=str)  # not a class attribute: subclasses may require it
     """The words that name it, whether they are drawn on it or beside it."""
     enabled: bool = True
     hotkey: int | None = None

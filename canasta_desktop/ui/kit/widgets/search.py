@@ -24,8 +24,8 @@ class SearchField(TextField):
 
     left = 48.0
 
-    limit: int = 40
     _: KW_ONLY
+    limit: int = 40
     short: str = ""
     """The hint where there is no room for `hint`."""
     cap: str = ""

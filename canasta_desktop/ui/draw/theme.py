@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -148,28 +148,17 @@ class Weight(StrEnum):
     SERIF = "serif"
 
 
-class Role(StrEnum):
-    """Roles of text, which decide its size."""
+class Role(IntEnum):
+    """Roles of text, each with its size in px at 1920x1080."""
 
-    HERO = "hero"
-    TITLE = "title"
-    SCORE = "score"
-    HEAD = "h"
-    BODY = "body"
-    BUTTON = "button"
-    SMALL = "small"
+    HERO = 120
+    TITLE = 44
+    SCORE = 36
+    HEAD = 26
+    BODY = 21
+    BUTTON = 20
+    SMALL = 18
 
-
-TYPE_SIZE: Final[dict[Role, int]] = {
-    Role.HERO: 120,
-    Role.TITLE: 44,
-    Role.SCORE: 36,
-    Role.HEAD: 26,
-    Role.BODY: 21,
-    Role.BUTTON: 20,
-    Role.SMALL: 18,
-}
-"""Text size in px at 1920x1080."""
 
 CAP_HEIGHT: Final = 0.66
 """Height of a capital, as a part of the text size: text is centred on its capitals, not on its line."""
@@ -227,4 +216,4 @@ class Scale:
 
     def size(self, role: Role) -> float:
         """Text size of a role in px."""
-        return TYPE_SIZE[role] * self.t
+        return role * self.t

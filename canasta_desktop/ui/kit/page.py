@@ -13,7 +13,7 @@ import pygame
 
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_drags import PageDrags
@@ -397,4 +397,4 @@ class PageScene(Scene):
 
     @property
     def _title_size(self) -> float:
-        return 34 if self.tiny or self.narrow else TYPE_SIZE[Role.TITLE]
+        return 34 if self.tiny or self.narrow else Role.TITLE

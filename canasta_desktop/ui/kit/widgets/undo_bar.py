@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.words import house_rules_text as words
@@ -119,8 +119,7 @@ class UndoBar(Widget):
         if pen.width(sentence, Role.BODY, Weight.REGULAR) <= room:
             pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)
             return
-        size = TYPE_SIZE[Role.SMALL]
-        lines = pen.art.type.wrap(sentence, size * pen.t, room * pen.t, Weight.REGULAR)
+        lines = pen.wrap(sentence, Role.SMALL, room)
         lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
         for place, line in enumerate(lines):
             told = pen.fit(line, Role.SMALL, room, Weight.REGULAR)

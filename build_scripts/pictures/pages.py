@@ -44,8 +44,7 @@ def _changing_keys(camera: Camera) -> None:
     camera.app.reset(page)
     camera.run(48)
     for name, key in (("waiting", None), ("refused", pygame.K_t), ("changed", pygame.K_z)):
-        shown = (getattr(widget, "inner", widget) for widget in page.group.widgets)
-        row = next(widget for widget in shown if isinstance(widget, ChosenKey) and widget.row.command == "draw")
+        row = next(widget for widget in page.group.widgets if isinstance(widget, ChosenKey) and widget.row.command == "draw")
         if not page.wants_every_key:
             row.activate()
         if key is not None:

@@ -147,6 +147,8 @@ def idle(size: tuple[int, int]) -> float:
     """Processor time of an idle table, in percent of one core."""
     from helpers.window import Window
 
+    from canasta_desktop.ui.app import loop
+
     window = Window(size)
     window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     window.run(1000)
@@ -161,7 +163,7 @@ def idle(size: tuple[int, int]) -> float:
     timer = threading.Timer(IDLE_S, leave)
     wall, cpu = time.monotonic(), time.process_time()
     timer.start()
-    window.app._loop()
+    loop.run(window.app)
     percent = 100 * (time.process_time() - cpu) / (time.monotonic() - wall)
     window.close()
     return percent

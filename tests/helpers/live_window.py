@@ -190,8 +190,7 @@ class LiveWindow(Window):
         group = getattr(scene, "group", None)
         assert group is not None, self.top()
         for widget in group.widgets:
-            inner = getattr(widget, "inner", widget)
-            if getattr(inner, "label", None) == label:
+            if getattr(widget, "label", None) == label:
                 t = self.app.scale.t
                 self.click((round(widget.box.cx * t), round(widget.box.cy * t)))
                 return

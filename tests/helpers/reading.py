@@ -22,7 +22,6 @@ from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets.base import State
-from canasta_desktop.ui.kit.widgets.scroll import InView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -289,14 +288,13 @@ def overlapping(words: list[Word]) -> list[str]:
 
 def outside(widget: Widget, scene: PageScene) -> list[str]:
     """Texts of a widget that are not inside it."""
-    if widget.box.h <= 0:
+    if widget.seen.h <= 0:
         return []
-    inner = widget.inner if isinstance(widget, InView) else widget
     pen = Pen(scene.app.art, scene.app.screen, scene.app.scale)
     with listening() as reading:
-        inner.draw(pen, State())
-    place = pen.rect(inner.box).inflate(2 * _SLACK, 2 * _SLACK)
-    if inner.scroll:  # what scrolls in it is clipped to its height
+        widget.draw(pen, State())
+    place = pen.rect(widget.box).inflate(2 * _SLACK, 2 * _SLACK)
+    if widget.scroll:  # what scrolls in it is clipped to its height
         place.update(place.x, -9999, place.w, 19998)
     away = [word for word in reading.words if not place.contains(word.rect)]
     return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in away]
@@ -305,27 +303,24 @@ def outside(widget: Widget, scene: PageScene) -> list[str]:
 def _controls(scene: PageScene) -> list[str]:
     """Widgets that are too small, overlap, or cannot be reached."""
     found = []
-    widgets = [widget for widget in scene.group.widgets if widget.box.h > 0]
+    widgets = [widget for widget in scene.group.widgets if widget.seen.h > 0]
     for widget in widgets:
-        home = widget.home if isinstance(widget, InView) else widget.box
-        inner = widget.inner if isinstance(widget, InView) else widget
-        what = f"{type(inner).__name__} {getattr(inner, 'label', '')!r}"
+        home, what = widget.home, _called(widget)
         if min(home.w, home.h) < LEAST_TARGET - 0.01:
             found.append(f"{what} is only {home.w:.0f} x {home.h:.0f}")
         if home.x < -0.5 or home.right > scene.width + 0.5:
             found.append(f"{what} leaves the window at the side")
-        high = scene.scroll.height if isinstance(widget, InView) else scene.window_height
+        high = scene.scroll.height if widget.within else scene.window_height
         if home.y < -0.5 or home.bottom > high + 0.5:
             found.append(f"{what} cannot be reached: {home}")
     for i, one in enumerate(widgets):
-        near = [other for other in widgets[i + 1 :] if meet(one.box, other.box)]
-        found += [f"{_called(one)} lies on {_called(other)}: {one.box} {other.box}" for other in near]
+        near = [other for other in widgets[i + 1 :] if meet(one.seen, other.seen)]
+        found += [f"{_called(one)} lies on {_called(other)}: {one.seen} {other.seen}" for other in near]
     return found
 
 
 def _called(widget: Widget) -> str:
-    inner = widget.inner if isinstance(widget, InView) else widget
-    return f"{type(inner).__name__} {getattr(inner, 'label', '')!r}"
+    return f"{type(widget).__name__} {widget.label!r}"
 
 
 def meet(one: Box, other: Box) -> bool:

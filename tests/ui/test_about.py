@@ -12,7 +12,6 @@ from canasta_desktop import __version__
 from canasta_desktop.licences import Credit, all_credits, read_credit
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.widgets.link import TextLink
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import about
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -66,13 +65,13 @@ def test_a_licence_unfolds_and_folds_up_again(pages: Pages) -> None:
     pages.show(AboutScene)
     page = page_of(pages)
     shut, height = pages.picture, page.scroll.height
-    row = next(widget for widget in page.group.widgets if isinstance(widget, InView))
+    row = next(widget for widget in page.group.widgets if widget.within)
     pages.click(row.box)
     pages.settle()
     assert page.open == 0
     assert page.scroll.height > height
     assert pages.picture != shut
-    pages.click(next(widget for widget in page.group.widgets if isinstance(widget, InView)).box)
+    pages.click(next(widget for widget in page.group.widgets if widget.within).box)
     pages.settle(120)
     assert page.open is None
     assert page.scroll.height == height
@@ -89,7 +88,7 @@ def test_keys_reach_every_part_and_open_it(pages: Pages) -> None:
         pages.settle(80)
         assert page.open == place
         focus = page.group.focus
-        assert isinstance(focus, InView)
+        assert focus.within
         assert page.view.y - 1 <= focus.home.y - page.scroll.offset + page.view.y
     assert page.scroll.offset > 0
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from helpers.window import Window
 
+from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.pages.menu import MenuScene
 
@@ -71,7 +72,7 @@ def test_the_loop_does_it_when_it_would_only_wait(window: Window, monkeypatch: p
         return []
 
     window.app.push(MenuScene(window.app))
-    monkeypatch.setattr(window.app, "_wait", wait)
-    window.app._loop()
+    monkeypatch.setattr(loop, "wait", wait)
+    loop.run(window.app)
     assert waited
     assert drawn_by(window, lambda: first_frame(window)) < 40

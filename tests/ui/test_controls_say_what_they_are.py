@@ -16,9 +16,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.list_view import ListView, RowText
-from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget, WidgetAction, WidgetRole
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -40,7 +38,7 @@ ALL: dict[str, Callable[[App], PageScene]] = {**PAGES, "replay": lambda app: Rep
 
 def in_rows(widgets: Sequence[Widget]) -> list[Widget]:
     """The controls in the rows of lists, as far as the rows are in sight."""
-    lists = [inner for widget in widgets if isinstance(inner := getattr(widget, "inner", widget), ListView)]
+    lists = [widget for widget in widgets if isinstance(widget, ListView)]
     return [part for listed in lists for place in listed.in_sight() for part in listed.parts_of(place)]
 
 
@@ -48,7 +46,7 @@ def unsaid(widgets: Sequence[Widget]) -> list[str]:
     """What is wrong with what controls say of themselves."""
     found = []
     for widget in [*widgets, *in_rows(widgets)]:
-        what = f"{type(getattr(widget, 'inner', widget)).__name__} {widget.label!r}"
+        what = f"{type(widget).__name__} {widget.label!r}"
         assert isinstance(widget.role, WidgetRole)
         if not widget.label.strip():
             found.append(f"{what} has no label")
@@ -168,12 +166,3 @@ def test_a_list_says_which_row_is_chosen_and_what_its_rows_say() -> None:
     assert listed.row_text(1) == RowText(WidgetRole.ROW, "Ben", "12 games", selected=True)
     listed.perform(WidgetAction.PREVIOUS)
     assert listed.value_text == "Ana"
-
-
-def test_a_control_that_scrolls_says_what_the_one_inside_says() -> None:
-    told: list[bool] = []
-    inner = Toggle(Box(0, 0, 300, 44), on=True, changed=told.append, label="Sounds")
-    seen = InView(inner, Scroll())
-    assert (seen.role, seen.label, seen.value_text, seen.selected) == (WidgetRole.TOGGLE, "Sounds", "On", True)
-    seen.perform(WidgetAction.PRESS)
-    assert told == [False]

@@ -138,9 +138,7 @@ def test_the_settings_keep_what_was_slid_when_the_window_is_left(app: App, event
     scene = SettingsScene(app)
     app.push(scene)
     app.step(16)
-    widgets = [getattr(widget, "inner", widget) for widget in scene.group.widgets]
-    slider = next(widget for widget in widgets if isinstance(widget, Slider))
-    place = scene.group.widgets[widgets.index(slider)].box
+    place = next(widget for widget in scene.group.widgets if isinstance(widget, Slider)).box
     _mouse(app, pygame.MOUSEBUTTONDOWN, place.x + 60, place.cy)
     app.step(16, [pygame.event.Event(event)])
     assert scene._drags.slider is None

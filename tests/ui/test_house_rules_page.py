@@ -19,7 +19,6 @@ from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -94,10 +93,9 @@ def control(pages: Pages, option: str, place: int = 0) -> Widget:
 def seen(pages: Pages, inner: Widget) -> Box:
     """Where a control stands in the window, after it has been brought into view."""
     page = page_of(pages)
-    around = next(w for w in page.group.widgets if isinstance(w, InView) and w.inner is inner)
-    page.show(around)
+    page.show(inner)
     pages.settle(2)
-    return around.box
+    return inner.seen
 
 
 def button(pages: Pages, label: str) -> Button:
@@ -271,7 +269,7 @@ def test_saving_needs_a_name_and_keeps_it(pages: Pages, tmp_path: Path) -> None:
     change(pages, Cell("hand_size"), 13)
     assert not button(pages, words.SAVE).enabled
     assert page._status == words.NO_NAME
-    field = next(w for w in page.group.widgets if isinstance(w, TextField))
+    field = next(w for w in page.group.widgets if type(w) is TextField)
     pages.click(field.box)
     pages.type("Kitchen table")
     pages.key(pygame.K_s, "", pygame.KMOD_CTRL)
@@ -402,7 +400,7 @@ def test_everything_can_be_reached_by_tab_and_is_brought_into_view(pages: Pages)
         focus = page.group.focus
         assert focus is not None
         reached.add(id(focus))
-        if isinstance(focus, InView):
-            assert focus.box.h == pytest.approx(focus.home.h)
+        if focus.within:
+            assert focus.seen.h == pytest.approx(focus.home.h)
     assert len(reached) == len([w for w in page.group.widgets if w.enabled])
     assert {option.name for option in (*house_options(), *further_house_options())} == set(words.OPTIONS)

@@ -96,7 +96,7 @@ def page(pages: Pages) -> KeysScene:
 
 
 def row(pages: Pages, command: str) -> Box:
-    return next(p.box for p in page(pages)._inside if isinstance(p.inner, ChosenKey) and p.inner.row.command == command)
+    return next(p.box for p in page(pages).group.widgets if isinstance(p, ChosenKey) and p.row.command == command)
 
 
 def kept(tmp_path: Path) -> dict[str, str]:

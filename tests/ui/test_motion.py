@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.ui.draw.motion import Clock, Motion, Speed, Tween, ease_in_out, ease_out, lerp, linear, pop
+from canasta_desktop.ui.draw.motion import Clock, Motion, Speed, Track, ease_in_out, ease_out, lerp, linear, pop
 
 
 def run(motion: Motion, ms: float) -> bool:
@@ -19,11 +19,12 @@ def test_ease_out_is_past_the_middle_at_half_time() -> None:
     assert ease_out(0.5) == 0.875
 
 
-def test_a_tween_waits_runs_and_stays_at_its_end() -> None:
-    tween = Tween(100, 200, linear)
-    assert [tween.at(now) for now in (0, 100, 150, 300, 900)] == [0, 0, 0.25, 1, 1]
-    assert not tween.begun(99)
-    assert tween.done(300)
+def test_a_movement_waits_runs_and_stays_at_its_end() -> None:
+    track = Track(100, 200, linear)
+    assert [track.at(now) for now in (0, 100, 150, 300, 900)] == [0, 0, 0.25, 1, 1]
+    assert not track.show(99)
+    assert track.show(300)
+    assert track.end == 300
 
 
 def test_a_slow_frame_does_not_change_where_a_movement_ends() -> None:
@@ -46,30 +47,6 @@ def test_a_delayed_movement_shows_nothing_before_its_start() -> None:
     assert seen == []
     assert run(motion, 60)
     assert 0 < seen[-1] < 1
-
-
-def test_a_staggered_row_starts_one_after_the_other() -> None:
-    motion = Motion(Clock())
-    shown = [0.0, 0.0, 0.0]
-
-    def update(place: int):
-        return lambda progress: shown.__setitem__(place, progress)
-
-    assert motion.stagger([update(i) for i in range(3)], 100, 40) == 180
-    run(motion, 60)
-    assert shown[0] > shown[1] > shown[2] == 0
-    run(motion, 120)
-    assert shown == [1, 1, 1]
-    assert not motion.busy
-
-
-def test_a_chain_ends_once_and_in_order() -> None:
-    motion = Motion(Clock())
-    log: list[str] = []
-    motion.chain([(100, lambda p: log.append(f"a{p:.0f}")), (50, lambda p: log.append(f"b{p:.0f}"))], lambda: log.append("end"))
-    run(motion, 100)
-    run(motion, 50)
-    assert log == ["a1", "b0", "b1", "end"]
 
 
 @pytest.mark.parametrize(("speed", "ms"), [(Speed.FAST, 50), (Speed.NORMAL, 100), (Speed.SLOW, 170)])

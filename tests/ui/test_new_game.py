@@ -16,8 +16,7 @@ from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.scroll import InView
-from canasta_desktop.ui.kit.widgets.stepper import Turner
+from canasta_desktop.ui.kit.widgets.pager import Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
@@ -56,7 +55,7 @@ def click(app: App, box: Box, share: float = 0.5) -> None:
 
 def controls(scene: NewGameScene) -> list[Widget]:
     """Those of the page, whether it is scrolled or not."""
-    return [w.inner if isinstance(w, InView) else w for w in scene.group.widgets]
+    return scene.group.widgets
 
 
 def choices(scene: NewGameScene) -> list[Choice]:
@@ -92,7 +91,7 @@ def test_a_long_note_keeps_off_the_word_over_the_pictures(app: App) -> None:
     under = max(word.rect.bottom for word in note)
     gaps = [word.rect.top - under for word in reading.words if word.text == common_text.PICTURE]
     assert all(gap >= 8 * app.scale.t for gap in gaps)
-    assert min(scene.home(face).y for face in faces(scene)) * app.scale.t >= under
+    assert min(face.home.y for face in faces(scene)) * app.scale.t >= under
 
 
 def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_its_profile(app: App) -> None:
@@ -139,7 +138,7 @@ def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: py
     monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
     scene = shown(app, "classic")
     cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
-    for one, other in pairwise([scene.home(card) for card in cards]):
+    for one, other in pairwise([card.home for card in cards]):
         assert one.bottom <= other.y or one.right <= other.x
         assert one.h == pytest.approx(other.h)
         assert one.h * app.scale.t >= 32

@@ -11,7 +11,6 @@ from helpers.pages import Pages
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
@@ -42,8 +41,8 @@ def test_tab_brings_every_control_whole_into_view(pages: Pages) -> None:
         pages.key(pygame.K_TAB)
         pages.settle()
         focus = page.group.focus
-        assert isinstance(focus, InView)
-        assert focus.box.h == pytest.approx(focus.home.h)
+        assert focus.within
+        assert focus.seen.h == pytest.approx(focus.home.h)
         reached.add(focus)
     assert len(reached) == len(page.group.widgets)
 
@@ -68,13 +67,13 @@ def test_a_click_hits_what_is_shown_after_scrolling(pages: Pages) -> None:
     pages.show(NewGameScene)
     page = shown(pages)
     assert isinstance(page, NewGameScene)
-    placed = next(w for w in page.group.widgets if isinstance(w, InView) and isinstance(w.inner, Choice))
+    placed = next(w for w in page.group.widgets if isinstance(w, Choice))
     page.show(placed)
     pages.settle()
     assert page.app.players == 4
     page.rules = "book"
     page.rebuild()
-    placed = next(w for w in page.group.widgets if isinstance(w, InView) and isinstance(w.inner, Choice))
+    placed = next(w for w in page.group.widgets if isinstance(w, Choice))
     pages.click(placed.box, 0.5 / 5)
     assert page.app.players == 2
 
@@ -87,9 +86,9 @@ def test_arrows_go_from_seat_to_seat_on_a_page_that_scrolls(pages: Pages) -> Non
     pages.settle()
     assert page.seat == 2
     focus = page.group.focus
-    assert isinstance(focus, InView)
-    assert isinstance(focus.inner, OptionCard)
-    assert focus.box.h == pytest.approx(focus.home.h)
+    assert focus.within
+    assert isinstance(focus, OptionCard)
+    assert focus.seen.h == pytest.approx(focus.home.h)
 
 
 def test_enter_begins_wherever_the_page_stands(pages: Pages) -> None:

@@ -15,7 +15,6 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.layout import Ruler
 from canasta_desktop.ui.kit.widgets import Choice
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
@@ -176,7 +175,7 @@ def test_every_chapter_of_every_rule_set_is_drawn(size: tuple[int, int]) -> None
                 pages.settle(1)
                 inside = page.view
                 assert all(w.box.right <= page.width for w in page.group.widgets)
-                long = [w for w in page.group.widgets if isinstance(w, InView)]
+                long = [w for w in page.group.widgets if w.within]
                 assert all(w.home.bottom <= page.scroll.height for w in long)
                 assert all(w.box.bottom <= page.height for w in page.group.widgets if w not in long)
                 assert inside.w > 500

@@ -16,7 +16,6 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
@@ -68,10 +67,9 @@ def box_of(pages: Pages, setting: str, place: int = 0) -> Box:
     """Where a control stands in the window, after it has been brought into view."""
     page = page_of(pages)
     inner = control(pages, setting, place)
-    around = next(w for w in page.group.widgets if isinstance(w, InView) and w.inner is inner)
-    page.show(around)
+    page.show(inner)
     pages.settle()
-    return around.box
+    return inner.seen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -82,9 +80,8 @@ def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> 
         for widget in page.group.widgets:
             assert widget.box.x >= 0
             assert widget.box.right <= page.width
-        homes = {id(w.inner): w.home for w in page.group.widgets if isinstance(w, InView)}
         for row in page._rows.rows if page._rows else ():
-            boxes = [homes[id(w)] for w in row.widgets]
+            boxes = [w.home for w in row.widgets]
             assert all(box.y >= row.box.y and box.bottom <= row.box.bottom for box in boxes)
             assert all(a.right <= b.x for a, b in pairwise(boxes))
             assert min(box.h for box in boxes or [row.box]) * window.app.scale.t >= 32
@@ -137,7 +134,7 @@ def test_a_volume_by_keys(pages: Pages, tmp_path: Path) -> None:
     page = page_of(pages)
     for _ in range(40):
         pages.key(pygame.K_TAB)
-        if isinstance(page.group.focus, InView) and isinstance(page.group.focus.inner, Slider):
+        if isinstance(page.group.focus, Slider):
             break
     pages.key(pygame.K_LEFT)
     pages.key(pygame.K_PAGEDOWN)
@@ -152,8 +149,8 @@ def test_the_focus_is_always_in_view(pages: Pages) -> None:
         pages.key(pygame.K_TAB)
         pages.settle()
         focus = page.group.focus
-        if isinstance(focus, InView):
-            assert focus.box.h == pytest.approx(focus.home.h)
+        if focus.within:
+            assert focus.seen.h == pytest.approx(focus.home.h)
 
 
 def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> None:
@@ -230,9 +227,9 @@ def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], befo
         window.click(box, place)
         page = page_of(window)
         row = row_of(window, "text_size")
-        around = next(w for w in page.group.widgets if isinstance(w, InView) and w.inner is row.widgets[0])
+        around = row.widgets[0]
         assert window.app.preferences.now.text_size != before
-        assert around.box.h == pytest.approx(around.home.h), "it is out of view"
+        assert around.seen.h == pytest.approx(around.home.h), "it is out of view"
         stands = around.box.cy * window.app.scale.t
         row_top = row.box.y - page.scroll.offset
         at_end = page.scroll.offset in (0, page.scroll.most)

@@ -25,11 +25,11 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
-from canasta_desktop.ui.kit.charts import ChartPanel, Histogram, LineChart, Row, ShareChart
+from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
+from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.pager import Pager
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from canasta_desktop.ui.kit.charts.histogram import Histogram
+    from canasta_desktop.ui.kit.charts.line import LineChart
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.widgets import Widget
 
@@ -76,7 +78,7 @@ def top(pages: Pages) -> StatisticsScene:
 
 
 def controls(scene: PageScene) -> list[Widget]:
-    return [widget.inner if isinstance(widget, InView) else widget for widget in scene.group.widgets]
+    return scene.group.widgets
 
 
 def button(scene: PageScene, label: str) -> Button:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from canasta_desktop.ui.draw.marks import BADGES
-from canasta_desktop.ui.draw.theme import DARK, TYPE_SIZE, Role, Scale, Weight, contrast, font_file, mix, rgb
+from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, contrast, font_file, mix, rgb
 from canasta_desktop.words.numbers import number, points
 
 ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]
@@ -54,7 +54,6 @@ def test_numbers_have_commas_and_a_true_minus(value: int, plain: str, signed: st
 def test_no_text_is_smaller_than_13_px(size: tuple[int, int]) -> None:
     scale = Scale(*size)
     assert min(round(scale.size(role)) for role in Role) >= 13
-    assert set(TYPE_SIZE) == set(Role)
 
 
 def test_full_hd_is_the_measure_of_all_sizes() -> None:

@@ -8,6 +8,8 @@ import pytest
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.kit.elements import Picture
+from canasta_desktop.ui.kit.layout import Spacer
 from canasta_desktop.ui.kit.widgets import Button, Choice, Group, OptionCard, TextField, bubble_box, draw_bubble
 
 if TYPE_CHECKING:
@@ -173,7 +175,7 @@ def test_enter_on_a_chosen_card_is_left_to_the_page() -> None:
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     done: list[str] = []
     for chosen in (False, True):
-        card = OptionCard(Box(0, 0, 100, 60), chosen, lambda: done.append("chosen"), lambda *_: None)
+        card = OptionCard(Box(0, 0, 100, 60), Spacer(), chosen, lambda: done.append("chosen"))
         assert card.key(enter) is not chosen
     assert done == ["chosen"]
 
@@ -211,18 +213,13 @@ def test_enter_in_a_field_reaches_the_main_button(desk: Desk) -> None:
 
 
 def test_an_option_card_is_chosen_as_a_whole(desk: Desk, pen: Pen) -> None:
-    painted: list[bool] = []
-    card = OptionCard(
-        Box(0, 0, 300, 100),
-        chosen=False,
-        action=lambda: desk.done.append("card"),
-        paint=lambda _p, _b, on: painted.append(on),
-        radio=(30, 30),
-    )
+    painted: list[Pen] = []
+    picture = Picture(lambda pen, _: painted.append(pen))
+    card = OptionCard(Box(0, 0, 300, 100), picture, chosen=False, action=lambda: desk.done.append("card"))
     desk.group.set([card])
     desk.click(280, 90)
     desk.group.draw(pen)
-    assert (desk.done, painted) == (["card"], [False])
+    assert (desk.done, len(painted)) == (["card"], 1)
 
 
 @pytest.mark.parametrize("kind", ["main", "on", "quiet"])

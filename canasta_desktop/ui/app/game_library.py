@@ -52,13 +52,6 @@ def real_game(app: OwnWindow) -> int | None:
     return catalogue.latest(app.archive, practice=False)
 
 
-def back_to_game(app: OwnWindow) -> None:
-    """Return from practice to the game that counts; the practice game stays saved. No effect if there is none."""
-    game = real_game(app)
-    if game is not None:
-        app.tell(resume_saved_game(app, game))
-
-
 def resume_saved_game(app: OwnWindow, game: int) -> str:
     """Resume a saved game; returns why not, in a sentence, or ""."""
     from canasta_desktop.ui.table.history_recorder import HistoryRecorder

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 from canasta_desktop.ui.table.window import GameWindow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
+
+    import pygame
 
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
@@ -25,6 +28,16 @@ class OwnWindow(GameWindow, Protocol):
     """The autosave of the current game."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    running: bool
+    """Whether the window stays open after this frame."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame must not wait for input."""
+
+    def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        """One frame: time, input, drawing. Returns whether anything was drawn."""
 
     def is_open(self, page: PageName) -> bool:
         """Whether a page is open, on top or below other scenes."""

@@ -1,16 +1,15 @@
-"""The window, the main loop and the stack of scenes."""
+"""The window and the stack of scenes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from time import monotonic, sleep
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app import loop, placing
 from canasta_desktop.ui.app.button_tracker import ButtonTracker
-from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.held_keys import HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
@@ -22,7 +21,6 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
-from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.ui.table.window_settings import WindowSettings
 
 if TYPE_CHECKING:
@@ -35,18 +33,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.window import PageName
 
 __all__ = ["App", "NoDisplayError", "WindowSettings"]
-
-FRAME_RATE: Final = 60
-LONGEST_STEP: Final = 100.0
-"""Longest time step in ms: animations do not jump further after a longer pause of the machine."""
-
-NAP: Final = 0.008
-"""Seconds between two polls for input while nothing moves: half a frame."""
-LONG_NAP: Final = 0.015
-"""Seconds between them once nothing has come for `AWAKE`: still within a frame."""
-AWAKE: Final = 0.25
 
 _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 """The desktop has moved the window or given it another size."""
@@ -224,9 +213,9 @@ class App(Desktop):
 
     def back_to_game(self) -> None:
         """Leave practice for the game that counts; nothing where there is none."""
-        from canasta_desktop.ui.app import game_library
-
-        game_library.back_to_game(self)
+        game = self.real_game()
+        if game is not None:
+            self.tell(self.resume_game(game))
 
     def plays(self, game: int) -> bool:
         """Whether a kept game is the one that is under way."""
@@ -274,7 +263,7 @@ class App(Desktop):
         try:
             while True:
                 try:
-                    self._loop()
+                    loop.run(self)
                 except Exception as error:  # noqa: BLE001  the last place where a game can be saved from a fault
                     from canasta_desktop.ui.app import crash
 
@@ -286,42 +275,12 @@ class App(Desktop):
         finally:
             self.close()
 
-    def _loop(self) -> None:
-        if not self.scenes:
-            self.show(PageName.MENU)
-        pace = pygame.time.Clock()
-        self.running = True
-        self.step(0.0)
-        if self.settings.opens:
-            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(self.settings.opens)))
-            self.settings.opens = None  # once, not again after an error
-        self.sound.begin()
-        warmup = CacheWarmup(self)
-        while self.running:
-            top = self.top
-            busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or self._held_keys.waiting or warmup.step():
-                dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
-                events = pygame.event.get()
-            else:
-                events = self._wait(self.debouncer.wake_ms(top.tick_ms))
-                dt = pace.tick()  # nothing moves, so no movement can jump
-            self.step(dt, events)
-
-    @staticmethod
-    def _wait(tick_ms: int | None) -> list[pygame.event.Event]:
-        """The next events; none when `tick_ms` have passed without one.
-
-        Naps instead of `pygame.event.wait`, which looks every ms and takes twice as much of a core.
-        """
-        began = monotonic()
-        end = None if tick_ms is None else began + tick_ms / 1000
-        while True:
-            events = pygame.event.get()
-            now = monotonic()
-            if events or (end is not None and now >= end):
-                return events
-            sleep(NAP if now - began < AWAKE else LONG_NAP)
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame must not wait for input: something moves, is to be drawn, or is being prepared."""
+        top = self.top
+        shown = top is not None and (top.animating or top.dirty)
+        return bool(shown or self._fresh or self._notice or self.art.cards.waiting or self._held_keys.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from typing import Final
 
 Ease = Callable[[float], float]
 """Easing function: progress in time (0 to 1) to progress of the animation (0 to 1)."""
@@ -29,7 +26,6 @@ class Speed(StrEnum):
 
 
 _FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 1.7}
-
 
 FADE: Final = 140
 """Longest fade in ms with reduced motion."""
@@ -77,13 +73,19 @@ def lerp(begin: float, end: float, share: float) -> float:
     return begin + (end - begin) * share
 
 
-@dataclass(slots=True)
-class Tween:
-    """One animation from 0 to 1 that begins at `start` and takes `duration` ms."""
+@dataclass(slots=True, eq=False)
+class Track:
+    """A running movement of a `Motion` from 0 to 1, that begins at `start` and takes `duration` ms.
+
+    `update` is called with its progress, `finished` once at its end.
+    """
 
     start: float
     duration: float
     ease: Ease = ease_out
+    update: Callable[[float], None] | None = None
+    finished: Callable[[], None] | None = None
+    shown: float = -1.0
 
     @property
     def end(self) -> float:
@@ -94,34 +96,12 @@ class Tween:
         """Progress at `now`: 0 before the start, 1 from the end on."""
         if now >= self.end:
             return 1.0
-        if now <= self.start:
-            return 0.0
-        return self.ease((now - self.start) / self.duration)
-
-    def begun(self, now: float) -> bool:
-        """Whether it has started."""
-        return now >= self.start
-
-    def done(self, now: float) -> bool:
-        """Whether it is over."""
-        return now >= self.end
-
-
-@dataclass(slots=True, eq=False)
-class Track:
-    """A running movement of a `Motion`; `update` is called with its progress, `finished` once at its end."""
-
-    tween: Tween
-    update: Callable[[float], None] | None = None
-    finished: Callable[[], None] | None = None
-    shown: float = field(default=-1.0)
+        return self.ease((now - self.start) / self.duration) if now > self.start else 0.0
 
     def show(self, now: float) -> bool:
         """Call `update` if progress has changed since the last time; returns whether it has."""
-        if not self.tween.begun(now):
-            return False
-        progress = self.tween.at(now)
-        if progress == self.shown:
+        progress = self.at(now)
+        if now < self.start or progress == self.shown:
             return False
         self.shown = progress
         if self.update:
@@ -145,7 +125,7 @@ class Motion:
     @property
     def ends(self) -> float:
         """End time of the last animation, for chaining another one; `clock.now` if there is none."""
-        return max((track.tween.end for track in self._tracks), default=self.clock.now)
+        return max((track.end for track in self._tracks), default=self.clock.now)
 
     def play(
         self,
@@ -166,33 +146,13 @@ class Motion:
         shown = duration * k
         if self.clock.reduced:
             shown, ease = min(shown, FADE) if fade else 0, linear
-        track = Track(Tween(self.clock.now + delay * k, shown, ease), update, finished)
+        track = Track(self.clock.now + delay * k, shown, ease, update, finished)
         self._tracks.append(track)
         return track
 
     def after(self, delay: float, action: Callable[[], None]) -> Track:
         """Do something after `delay` ms."""
         return self.play(0, None, action, delay)
-
-    def stagger(
-        self,
-        updates: Sequence[Callable[[float], None]],
-        duration: float,
-        step: float,
-        delay: float = 0,
-        ease: Ease = ease_out,
-    ) -> float:
-        """Begin one movement after the other, `step` ms apart; returns the ms at normal speed until all are over."""
-        for i, update in enumerate(updates):
-            self.play(duration, update, delay=delay + i * step, ease=ease)
-        return delay + max(0, len(updates) - 1) * step + duration if updates else delay
-
-    def chain(self, steps: Sequence[tuple[float, Callable[[float], None]]], finished: Callable[[], None] | None = None) -> None:
-        """Movements one after the other, each (`duration`, `update`); `finished` after the last."""
-        delay = 0.0
-        for i, (duration, update) in enumerate(steps):
-            self.play(duration, update, finished if i == len(steps) - 1 else None, delay)
-            delay += duration
 
     def run(self) -> bool:
         """Update all animations to the current time; returns whether anything has changed.
@@ -203,7 +163,7 @@ class Motion:
         now = self.clock.now
         for track in list(self._tracks):
             changed |= track.show(now)
-        for track in sorted((t for t in self._tracks if t.tween.done(now)), key=lambda t: t.tween.end):
+        for track in sorted((t for t in self._tracks if t.end <= now), key=lambda t: t.end):
             if track in self._tracks:
                 self._tracks.remove(track)
                 changed = True
@@ -221,7 +181,7 @@ class Motion:
         for _ in range(10_000):
             if not self._tracks:
                 return
-            track = min(self._tracks, key=lambda t: t.tween.end)
+            track = min(self._tracks, key=lambda t: t.end)
             self._tracks.remove(track)
             if track.update and track.shown != 1.0:
                 track.update(1.0)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Palette, Role, Scale, Weight
+from canasta_desktop.ui.draw.theme import Palette, Role, Scale, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,29 +172,26 @@ class Pen:
         alpha: int = 255,
     ) -> Box:
         """One line of text; returns the box of its capitals."""
-        drawn = self.art.write(self.target, words, self._size(size), colour, self.spot(x, y), anchor, weight, alpha)
+        drawn = self.art.write(self.target, words, size * self.t, colour, self.spot(x, y), anchor, weight, alpha)
         return Box.of(drawn, self.scale).moved(0, -self.down)
-
-    def _size(self, size: Role | float) -> float:
-        return (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
 
     def width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
         """Width of a line of text."""
-        return self.art.type.width(words, self._size(size), weight) / self.t
+        return self.art.type.width(words, size * self.t, weight) / self.t
 
     def fit(self, words: str, size: Role | float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:
         """The words, cut short where they are wider than `width`."""
-        return self.art.type.fit(words, self._size(size), width * self.t, weight)
+        return self.art.type.fit(words, size * self.t, width * self.t, weight)
 
     def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
         """The words in lines of at most `width`."""
-        return self.art.type.wrap(words, self._size(size), width * self.t, weight)
+        return self.art.type.wrap(words, size * self.t, width * self.t, weight)
 
     def paragraph(
         self, words: str, size: Role | float, colour: str, x: float, y: float, width: float, leading: float = 1.4
     ) -> float:
         """Regular text wrapped to `width`, the first line centred at `y`; returns the y of a next line."""
-        step = (TYPE_SIZE[size] if isinstance(size, Role) else size) * leading
+        step = size * leading
         for words_of_line in self.wrap(words, size, width):
             self.write(words_of_line, size, colour, x, y, weight=Weight.REGULAR)
             y += step

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,94 +23,53 @@ _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one theme, each as `#RRGGBB`. Fields are named by use, not by hue."""
+    """The colours of one theme, each as `#RRGGBB`, by default the dark one. Fields are named by use, not by hue."""
 
-    felt_lit: str
-    felt_edge: str
-    area: str
-    area_alpha: float
-    panel: str
-    raised: str
-    sheet: str
-    line: str
-    well: str
-    chosen: str
-    text: str
-    muted: str
-    dim: str
-    brass: str
-    brass_text: str
-    ink: str
-    ink_soft: str
-    us: str
-    them: str
-    third: str
-    low_stock: str
-    minus: str
-    wrong: str
-    fulfilled: str
-    veil: str
-    scrim: str
-    shadow: str
-    shade: float
-    glow: str
-    toggle: str
-    bar: str
-    paper: str
-    paper_edge: str
-    stack_edge: str
-    mark_edge: str
-    suit_red: str
-    suit_black: str
+    felt_lit: str = "#1C5C56"
+    felt_edge: str = "#082A2C"
+    area: str = "#04201F"
+    area_alpha: float = 0.26
+    panel: str = "#0A2E2F"
+    raised: str = "#12403F"
+    sheet: str = "#0E3838"
+    line: str = "#43837B"
+    well: str = "#04201F"
+    chosen: str = "#1B5450"
+    text: str = "#F5EEDC"
+    muted: str = "#B9CBC2"
+    dim: str = "#8DA9A1"
+    brass: str = "#D9B361"
+    brass_text: str = "#F2D68F"
+    ink: str = "#14211F"
+    ink_soft: str = "#3A2E12"
+    us: str = "#F2B24C"
+    them: str = "#86BDF2"
+    third: str = "#C9A7F0"
+    low_stock: str = "#FFC9A3"
+    minus: str = "#FFB3A3"
+    wrong: str = "#2B1A1A"
+    fulfilled: str = "#8FD6A4"
+    veil: str = "#062224"
+    scrim: str = "#031213"
+    shadow: str = "#000000"
+    shade: float = 1
+    glow: str = "#F2D68F"
+    toggle: str = "#3E978A"
+    bar: str = "#5FA096"
+    paper: str = "#FBF7EC"
+    paper_edge: str = "#CFC6B0"
+    stack_edge: str = "#A99F86"
+    mark_edge: str = "#5E450F"
+    suit_red: str = "#B3202E"
+    suit_black: str = "#1B1D22"
 
     def side(self, side: int) -> str:
         """The colour of a side's word and sign: 0 us, 1 them, 2 the third."""
         return (self.us, self.them, self.third)[side]
 
 
-DARK: Final = Palette(
-    felt_lit="#1C5C56",
-    felt_edge="#082A2C",
-    area="#04201F",
-    area_alpha=0.26,
-    panel="#0A2E2F",
-    raised="#12403F",
-    sheet="#0E3838",
-    line="#43837B",
-    well="#04201F",
-    chosen="#1B5450",
-    text="#F5EEDC",
-    muted="#B9CBC2",
-    dim="#8DA9A1",
-    brass="#D9B361",
-    brass_text="#F2D68F",
-    ink="#14211F",
-    ink_soft="#3A2E12",
-    us="#F2B24C",
-    them="#86BDF2",
-    third="#C9A7F0",
-    low_stock="#FFC9A3",
-    minus="#FFB3A3",
-    wrong="#2B1A1A",
-    fulfilled="#8FD6A4",
-    veil="#062224",
-    scrim="#031213",
-    shadow="#000000",
-    shade=1,
-    glow="#F2D68F",
-    toggle="#3E978A",
-    bar="#5FA096",
-    paper="#FBF7EC",
-    paper_edge="#CFC6B0",
-    stack_edge="#A99F86",
-    mark_edge="#5E450F",
-    suit_red="#B3202E",
-    suit_black="#1B1D22",
-)
-
-# Cards are the same in every light, and so are badges (marks.py).
-LIGHT: Final = replace(
-    DARK,
+DARK: Final = Palette()
+LIGHT: Final = Palette(  # cards are the same in every light, and so are badges (marks.py)
     felt_lit="#DDE7DD",
     felt_edge="#B3C6BA",
     area="#FFFFFF",
@@ -182,28 +141,17 @@ class Weight(StrEnum):
     SERIF = "serif"
 
 
-class Role(StrEnum):
-    """Roles of text, which decide its size."""
+class Role(IntEnum):
+    """Roles of text, each with its size in px at 1920x1080."""
 
-    HERO = "hero"
-    TITLE = "title"
-    SCORE = "score"
-    HEAD = "h"
-    BODY = "body"
-    BUTTON = "button"
-    SMALL = "small"
+    HERO = 120
+    TITLE = 44
+    SCORE = 36
+    HEAD = 26
+    BODY = 21
+    BUTTON = 20
+    SMALL = 18
 
-
-TYPE_SIZE: Final[dict[Role, int]] = {
-    Role.HERO: 120,
-    Role.TITLE: 44,
-    Role.SCORE: 36,
-    Role.HEAD: 26,
-    Role.BODY: 21,
-    Role.BUTTON: 20,
-    Role.SMALL: 18,
-}
-"""Text size in px at 1920x1080."""
 
 CAP_HEIGHT: Final = 0.66
 """Height of a capital, as a part of the text size: text is centred on its capitals, not on its line."""
@@ -261,4 +209,4 @@ class Scale:
 
     def size(self, role: Role) -> float:
         """Text size of a role in px."""
-        return TYPE_SIZE[role] * self.t
+        return role * self.t

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span, across, along
 from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
 
@@ -57,7 +57,7 @@ class Text(Element):
         self.words = words
         self.grow = grow
         self._size, self._ink, self._weight = size, ink, weight
-        self._line = line or LEADING * (TYPE_SIZE[size] if isinstance(size, Role) else size)
+        self._line = line or LEADING * size
         self._most = lines
         self._align: Align = align
         self._cut = cut

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from canasta_desktop.ui.kit.elements import Picture
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
 from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.ui.kit.widgets.stepper import WIDE, NumberField, Stepper
@@ -164,11 +165,14 @@ class Pictures:
         """A card for each."""
         made: list[Widget] = []
         for value in self.values:
-            action, paint = partial(field.change, value), partial(self.paint, value)
-            label = self.names.get(value, field.label) if self.names else field.label
-            card = OptionCard(None, value == field.value, action, paint, label=label, radius=12, bare=True)
+            chosen, label = value == field.value, self.names.get(value, field.label) if self.names else field.label
+            picture = Picture(partial(self._paint, value, chosen))
+            card = OptionCard(None, picture, chosen, partial(field.change, value), label=label, radius=12, bare=True)
             made.append(card.sized(wide=self.size[0], high=self.size[1]))
         return made
+
+    def _paint(self, value: str, chosen: bool, pen: Pen, box: Box) -> None:
+        self.paint(value, pen, box, chosen)
 
 
 @dataclass(frozen=True, slots=True)

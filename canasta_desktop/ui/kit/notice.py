@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.draw.theme import Role
 
 if TYPE_CHECKING:
     import pygame
@@ -45,12 +45,11 @@ class Notice:
         """Draw it at the upper edge, in as many lines as it needs; returns its rectangle in px."""
         p = pen.palette
         wide = min(_WIDEST, pen.w - 2 * _PAD)
-        size = 21
-        lines = pen.art.type.wrap(self.words, size * pen.t, (wide - 2 * _PAD - 34) * pen.t, Weight.REGULAR)
+        room = wide - 2 * _PAD - 34
+        lines = pen.wrap(self.words, Role.BODY, room)
         box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
         pen.box(box, 14, p.sheet, 1, p.brass, 2)
-        pen.icon(
-            "check" if isinstance(self.words, Success) else "warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10
-        )
-        pen.paragraph(self.words, Role.BODY, p.text, box.x + _PAD + 36, box.y + _PAD + 10, wide - 2 * _PAD - 34, _LINE / size)
+        x, y = box.x + _PAD + 10, box.y + _PAD + 10
+        pen.icon("check" if isinstance(self.words, Success) else "warn", x, y, 24, p.brass_text, 10)
+        pen.paragraph(self.words, Role.BODY, p.text, x + 26, y, room, _LINE / Role.BODY)
         return pen.rect(box.inset(-2))

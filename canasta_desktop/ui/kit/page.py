@@ -13,7 +13,7 @@ import pygame
 
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_drags import PageDrags
@@ -23,7 +23,6 @@ from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -66,7 +65,6 @@ class PageScene(Scene):
         self._ruler: Ruler | None = None
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
-        self._inside: list[InView] = []
         self._drags = PageDrags(self.group, self.scroll, self._moved, self.invalidate)
 
     # geometry
@@ -183,15 +181,14 @@ class PageScene(Scene):
         long = self._viewport or (tree if self.scroll.most else None)
         scrolled = {id(part) for part in long.walk()} if long else set()
         widgets = [part for part in tree.walk() if isinstance(part, Widget)]
-        made = [InView(widget, self.scroll) if id(widget) in scrolled else widget for widget in widgets]
-        self._inside = [widget for widget in made if isinstance(widget, InView)]
-        return made
+        for widget in widgets:
+            widget.stand_in(self.scroll if id(widget) in scrolled else None)
+        return widgets
 
     @property
     def focused(self) -> Widget | None:
-        """The widget with the focus, without the wrapper that clips it."""
-        focus = self.group.focus
-        return focus.inner if isinstance(focus, InView) else focus
+        """The widget with the focus."""
+        return self.group.focus
 
     @property
     def typing(self) -> bool:
@@ -200,16 +197,10 @@ class PageScene(Scene):
 
     def give_focus(self, widget: Widget) -> None:
         """Focus a widget, and scroll it into view."""
-        for place, placed in enumerate(self.group.widgets):
-            if placed is widget or (isinstance(placed, InView) and placed.inner is widget):
-                self.group.set(self.group.widgets, place)
-                if isinstance(placed, InView):
-                    self.show(placed)
+        if widget in self.group.widgets:
+            self.group.set(self.group.widgets, self.group.widgets.index(widget))
+            self.show(widget)
         self.invalidate()
-
-    def home(self, widget: Widget) -> Box:
-        """Where a control stands on the page, however that is scrolled."""
-        return next((placed.home for placed in self._inside if placed.inner is widget), widget.box)
 
     def back(self) -> None:
         """The action of Esc: close the page."""
@@ -225,7 +216,7 @@ class PageScene(Scene):
         if self.group.handle(event, self.t):
             focus = self.group.focus
             by_key = self.group.keyboard or (event.type == pygame.KEYDOWN and event.key in _GOING)
-            if focus is not before and isinstance(focus, InView) and by_key:
+            if focus and focus is not before and by_key:
                 self.show(focus)
             return True
         if event.type == pygame.KEYDOWN and event.key in _PAGES:
@@ -284,7 +275,7 @@ class PageScene(Scene):
 
     def tip_box(self, pen: Pen) -> Box | None:
         """Where the tooltip stands, in design px of the window; None while none is shown. It covers no button."""
-        buttons = [widget.box for widget in self.group.widgets if 0 < widget.box.h <= _BUTTON_HIGH]
+        buttons = [box for widget in self.group.widgets if 0 < (box := widget.seen).h <= _BUTTON_HIGH]
         return self.tips.box(pen, buttons) if self.tips.text else None
 
     def draw_tooltip(self, pen: Pen) -> None:
@@ -296,7 +287,7 @@ class PageScene(Scene):
         """Called after a change of the scroll position."""
 
     def _moved(self) -> None:
-        for widget in self._inside:
+        for widget in self.group.widgets:
             widget.follow()
         self.scrolled()
         self.invalidate()
@@ -306,10 +297,12 @@ class PageScene(Scene):
         self.scroll.page(way)
         self.invalidate()
 
-    def show(self, widget: InView) -> None:
-        """Scroll a widget into view."""
-        self.scroll.show(widget.spotlight.y, widget.spotlight.bottom)
-        self.invalidate()
+    def show(self, widget: Widget) -> None:
+        """Scroll a widget into view, if it stands in scrolled content."""
+        if widget.within:
+            spot = widget.spotlight.moved(0, widget.home.y - widget.box.y)
+            widget.within.show(spot.y, spot.bottom)
+            self.invalidate()
 
     # drawing
 
@@ -405,4 +398,4 @@ class PageScene(Scene):
 
     @property
     def _title_size(self) -> float:
-        return 34 if self.tiny or self.narrow else TYPE_SIZE[Role.TITLE]
+        return 34 if self.tiny or self.narrow else Role.TITLE

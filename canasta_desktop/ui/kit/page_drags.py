@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -61,12 +60,11 @@ class PageDrags:
             self._changed()
             return True
         found = self._group.at(x, y)
-        inner = found.inner if isinstance(found, InView) else found
-        if not isinstance(inner, Slider) or not inner.enabled:
+        if not isinstance(found, Slider) or not found.enabled:
             return False
         self._group.handle(event, t)  # gives the slider the focus
-        self.slider = inner
-        inner.drag(x)
+        self.slider = found
+        found.drag(x)
         self._changed()
         return True
 

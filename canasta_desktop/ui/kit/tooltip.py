@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role
+from canasta_desktop.ui.draw.theme import Role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -73,7 +73,7 @@ class Tooltip:
         return bool(self.text)
 
     def _lines(self, pen: Pen) -> list[str]:
-        return pen.art.type.wrap(self.text, TYPE_SIZE[Role.SMALL] * pen.t, _WIDEST * pen.t)
+        return pen.wrap(self.text, Role.SMALL, _WIDEST)
 
     def box(self, pen: Pen, avoid: Sequence[Box] = ()) -> Box:
         """Below the pointer to the right, or where else it covers least of its subject and of the boxes to avoid."""

@@ -68,7 +68,7 @@ class AboutScene(PageScene):
         self.open = None if self.open == place else place
         self.rebuild()
         if self.open is not None:
-            self.scroll.to(self._inside[place].home.y - 60)
+            self.scroll.to(self.group.widgets[place + 1].home.y - 60)
 
 
 def licence(text: str) -> Column:

@@ -228,9 +228,9 @@ class KeysScene(PageScene):
         if self._refused is None:
             return
         command, why = self._refused
-        for placed in self._inside:
-            if isinstance(placed.inner, ChosenKey) and placed.inner.row.command == command:
-                draw_bubble(pen, why, (placed.box.x + _OUT + 20, placed.box.y + 4))
+        for key in self.group.widgets:
+            if isinstance(key, ChosenKey) and key.row.command == command:
+                draw_bubble(pen, why, (key.seen.x + _OUT + 20, key.seen.y + 4))
 
 
 def _paint_caps(caps: Sequence[str], pen: Pen, box: Box) -> None:

@@ -73,7 +73,7 @@ class MenuScene(PageScene):
         slim = Row(Spacer(left), self._column(540), Spacer(left, grow=1))
         who = self.app.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
-        chip = ProfileChip(None, who.avatar, profiles_text.name_of(who), people, hotkey=pygame.K_p)
+        chip = ProfileChip(None, profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)
         upper = Row(Spacer(Span(left + 260, left + 420)), Spacer(), Padding(chip, right=self.margin, top=24), align="start")
         return Stack(Column(Either(wide, slim, grow=1), self._foot(left)), Column(upper, Spacer()))
 

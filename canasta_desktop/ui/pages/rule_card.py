@@ -49,7 +49,8 @@ def rule_card(rules: RuleSet, detail: Detail, *, chosen: bool, action: Callable[
     row = Row(Column(radio(chosen, high), Spacer()), Spacer(14), lines)
     short = detail >= Detail.SUMMARY
     top, bottom = (18, 14) if roomy else (7, 6) if short else (10, 8)
-    return OptionCard.of(
+    return OptionCard(
+        None,
         Padding(Aligned(row, "stretch", "middle" if short else "stretch"), left=20, top=top, right=10, bottom=bottom),
         chosen,
         action,
@@ -65,7 +66,7 @@ def house_card(kept: int, detail: Detail, action: Callable[[], None]) -> OptionC
         Column(_icon("house", "brass_text", 24, 9, 33), Spacer()), Spacer(14), Column(title, note, grow=1), Spacer(10),
         _icon("right", "muted", 20, 11), align="middle",
     )  # fmt: skip
-    return OptionCard.of(Padding(Aligned(row, "stretch"), 20, 8), False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
+    return OptionCard(None, Padding(Aligned(row, "stretch"), 20, 8), False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
 
 
 def radio(chosen: bool, high: float = 24) -> Element:

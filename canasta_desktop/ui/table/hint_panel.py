@@ -125,8 +125,8 @@ class HintPanel:
     def _panel(self, key: Hashable, said: str) -> Panel:
         bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, _LINE)
         sentence = Text(said, Role.BODY, line=_LINE, lines=None)
-        do = KeyLink(words.ENTER_KEY, words.DO_IT, lambda: None)
-        close = KeyLink(words.ESCAPE_KEY, words.CLOSE, lambda: None)
+        do = KeyLink(None, words.DO_IT, lambda: None, words.ENTER_KEY)
+        close = KeyLink(None, words.CLOSE, lambda: None, words.ESCAPE_KEY)
         contents: LayoutElement = sentence
         if self.hints.shown is not None:
             contents = Column(sentence, Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2))

@@ -16,7 +16,6 @@ from canasta_desktop.ui.kit.form import FieldGroup, Form, FormRow, WayBack
 from canasta_desktop.ui.kit.layout import Column, Ruler
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ class Cards(PageScene):
 
     def body(self) -> Element:
         field = Words().controls(Field("name", "Name", Words(), self.typed, self._type))[0]
-        cards = (OptionCard.of(Text(f"Card {at}", Role.HEAD, line=120), at == 0, self.back) for at in range(20))
+        cards = (OptionCard(None, Text(f"Card {at}", Role.HEAD, line=120), at == 0, self.back) for at in range(20))
         return Column(field, *cards)
 
     def _type(self, words: str) -> None:
@@ -156,9 +155,9 @@ def test_words_on_a_card_move_with_it(pages: Pages) -> None:
             page.draw(pages.app.screen, full=True)
         found = {word.text: word.rect.centery for word in reading.words if word.seen}
         for widget in page.group.widgets:
-            words = widget.inner._content.words if isinstance(widget, InView) and isinstance(widget.inner, OptionCard) else ""  # type: ignore[union-attr]
+            words = widget.content.words if isinstance(widget, OptionCard) else ""  # type: ignore[union-attr]
             if words in found:
-                assert found[words] == pytest.approx(widget.inner.box.cy * t, abs=3)  # type: ignore[attr-defined]
+                assert found[words] == pytest.approx(widget.box.cy * t, abs=3)
         assert len(found) > 5
 
 

@@ -12,7 +12,6 @@ from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.scroll import InView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,14 +76,14 @@ def test_controls_come_in_the_order_of_the_tree(pages: Pages) -> None:
 def test_a_page_that_fits_does_not_scroll(pages: Pages) -> None:
     page = shown(pages, Listed)
     assert page.scroll.most == 0
-    assert not any(isinstance(widget, InView) for widget in page.group.widgets)
+    assert not any(widget.within for widget in page.group.widgets)
 
 
 def test_a_page_that_is_too_long_scrolls_as_a_whole(pages: Pages) -> None:
     page = shown(pages, Long)
     assert page.scroll.most > 0
     assert page.height == pytest.approx(page.window_height + page.scroll.most)
-    assert all(isinstance(widget, InView) for widget in page.group.widgets)
+    assert all(widget.within for widget in page.group.widgets)
     pages.wheel(-100)
     last = page.group.widgets[-1]
     assert last.box.bottom <= page.window_height
@@ -96,15 +95,15 @@ def test_a_page_that_is_too_long_scrolls_as_a_whole(pages: Pages) -> None:
 def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
     page = shown(pages, Viewed)
     back, *rows = page.group.widgets
-    assert not isinstance(back, InView)
-    assert all(isinstance(row, InView) for row in rows)
+    assert not back.within
+    assert all(row.within for row in rows)
     assert page.view.y == pytest.approx(page.top)
     assert page.view.bottom == pytest.approx(page.window_height - page.page_foot)
     before = back.box
     pages.wheel(-100)
     assert back.box == before
     assert rows[-1].box.bottom <= page.view.bottom
-    assert rows[0].box.h == 0, "out of view"
+    assert rows[0].seen.h == 0, "out of view"
 
 
 def test_the_tree_follows_the_state(pages: Pages) -> None:

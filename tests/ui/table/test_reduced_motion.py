@@ -126,4 +126,4 @@ def test_a_fade_is_short_at_every_speed(speed: Speed, longest: float) -> None:
     clock.reduced = True
     motion = Motion(clock, speed)
     track = motion.play(220, fade=True)
-    assert track.tween.duration == longest
+    assert track.duration == longest

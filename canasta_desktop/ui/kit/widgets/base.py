@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import mix
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.layout import Element, Span
@@ -15,7 +16,7 @@ from canasta_desktop.ui.kit.layout import Element, Span
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Palette
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
@@ -79,6 +80,7 @@ class State:
         return mix(colour, palette.text, HOVER) if self.hover and not self.pressed else colour
 
 
+@dataclass(eq=False)
 class Widget(Element):
     """One control. Mouse and keys reach it through its `Group`.
 
@@ -88,27 +90,33 @@ class Widget(Element):
     `value_text` (its value in words), `selected`, `enabled` and `actions`.
     """
 
-    role: WidgetRole = WidgetRole.BUTTON
-    radius: float = 10
-    least_width: float = 0
-    usual_height: float = 52
+    role = WidgetRole.BUTTON
+    radius = 10.0
+    least_width = 0.0
+    usual_height = 52.0
     """Its size in a layout, in design px, unless it is `sized`."""
-    scroll: Scroll | None = None
-    """The scroll position of its contents, if they scroll inside it."""
+    focused = False
 
-    def __init__(
-        self, box: Box | None, *, label: str = "", enabled: bool = True, hotkey: int | None = None, tip: str = ""
-    ) -> None:
-        if box is not None:
-            self.box = box
-        self.label = label
-        """The words that name it, whether they are drawn on it or beside it."""
-        self.enabled = enabled
-        self.hotkey = hotkey
-        """The pygame key that activates it wherever the focus is."""
-        self.tip = tip
-        """The words of its tooltip; empty where its face says what it does."""
-        self.focused = False
+    given: InitVar[Box | None]
+    """Its box; None in a layout."""
+    _: KW_ONLY
+    label: str = field(default_factory=str)  # not a class attribute: subclasses may require it
+    """The words that name it, whether they are drawn on it or beside it."""
+    enabled: bool = True
+    hotkey: int | None = None
+    """The pygame key that activates it wherever the focus is."""
+    tip: str = ""
+    """The words of its tooltip; empty where its face says what it does."""
+    scroll: Scroll | None = field(default=None, init=False)
+    """The scroll position of its contents, if they scroll inside it."""
+    within: Scroll | None = field(default=None, init=False)
+    """The scroll position of the content in which it stands, if that scrolls."""
+    home: Box = field(default=Element.box, init=False)
+    """Its box from the upper edge of that content, whatever the scroll position."""
+
+    def __post_init__(self, given: Box | None) -> None:
+        if given is not None:
+            self.box = given
 
     @property
     def value_text(self) -> str:
@@ -133,6 +141,27 @@ class Widget(Element):
             self.activate()
         elif action is not WidgetAction.TYPE:
             self.step(1 if action is WidgetAction.NEXT else -1)
+
+    def stand_in(self, content: Scroll | None) -> None:
+        """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
+        self.within, self.home = content, self.box
+        self.follow()
+
+    def follow(self) -> None:
+        """Move to where the scroll position of the content puts it."""
+        if self.within:
+            self.box = self.home.moved(0, self.within.view.y - self.within.offset)
+            if self.scroll:
+                self.scroll.view = self.box
+
+    @property
+    def seen(self) -> Box:
+        """The part of its box that is in view, which takes the mouse; without height where it is out of view."""
+        box = self.box
+        if self.within is None:
+            return box
+        top, bottom = max(box.y, self.within.view.y), min(box.bottom, self.within.view.bottom)
+        return Box(box.x, top, box.w, bottom - top) if bottom > top else Box(box.x, box.cy, box.w, 0)
 
     def step(self, by: int) -> None:
         """Change the value by `by` steps; does nothing where it has none."""
@@ -190,6 +219,17 @@ class Widget(Element):
         pen.box(self.spotlight.inset(-5), self.radius + 5, stroke=pen.palette.text, stroke_width=2)
 
 
+class ActionWidget(Widget):
+    """A control that does one thing."""
+
+    action: Callable[[], object]
+
+    def activate(self) -> None:
+        """Call the action, if the control is enabled."""
+        if self.enabled:
+            self.action()
+
+
 class ValueWidget(Widget):
     """A control whose value has a next and a previous one: Left and Right change it."""
 
@@ -234,11 +274,19 @@ class Group:
 
     def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
         """Draw all controls, or those that intersect `within`, then the focus ring."""
-        for widget in self.widgets:
-            if within is None or within.colliderect(pen.rect(widget.box)):
-                widget.draw(pen, self._state(widget))
-        if self.focus and self.keyboard and (within is None or within.colliderect(pen.rect(self.focus.box))):
+        before = pen.target.get_clip()
+        for widget in self._shown(pen, within):
+            if widget.within:
+                pen.target.set_clip(pen.rect(widget.within.view).clip(before))
+            widget.draw(pen, self._state(widget))
+            pen.target.set_clip(before)
+        if self.focus and self.keyboard and self.focus in self._shown(pen, within):
             self.focus.draw_focus(pen)
+
+    def _shown(self, pen: Pen, within: pygame.Rect | None) -> list[Widget]:
+        """The controls that are in view, and intersect `within`."""
+        found = [(widget, widget.seen) for widget in self.widgets]
+        return [widget for widget, box in found if box.h > 0 and (within is None or within.colliderect(pen.rect(box)))]
 
     def _state(self, widget: Widget) -> State:
         on = widget.enabled
@@ -250,7 +298,7 @@ class Group:
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost control at a point in design px, or None."""
-        return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
+        return next((w for w in reversed(self.widgets) if w.seen.holds(x, y)), None)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
         """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
@@ -301,7 +349,7 @@ class Group:
         if pressed is None:
             return False
         self._changed()
-        if pressed.box.holds(x, y):
+        if pressed.seen.holds(x, y):
             pressed.press(x, y)
         return True
 
@@ -340,10 +388,10 @@ class Group:
         if self.focus is None:
             self._focus_by_key(usable[0])
             return True
-        here = self.focus.box
+        here = self.focus.seen
 
         def cost(widget: Widget) -> float:
-            ax, ay = widget.box.cx - here.cx, widget.box.cy - here.cy
+            ax, ay = widget.seen.cx - here.cx, widget.seen.cy - here.cy
             along, across = ax * dx + ay * dy, abs(ax * dy) + abs(ay * dx)
             return along + 2.5 * across if along > 1 else float("inf")
 

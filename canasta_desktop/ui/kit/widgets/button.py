@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, InitVar, dataclass
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import ActionWidget, State
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -52,49 +53,39 @@ def least_width(
     return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
 
 
-class Button(Widget):
+@dataclass(eq=False)
+class Button(ActionWidget):
     """A button with a label, and optionally an icon, a key cap and a second line.
 
     Where a label has no room its key cap is left out, then the label is drawn smaller, and cut at last.
     """
 
-    pad: float = 8
+    pad = 8.0
     """Design px between the contents and the ends of the button, at least."""
-    cap_high: float = CAP
-    margin: tuple[float, float] = (0, 0)
+    cap_high = float(CAP)
+    margin = (0.0, 0.0)
     """Design px inside its left and right, and its upper and lower edges, that take the pointer and are not drawn."""
 
-    def __init__(
-        self,
-        box: Box | None,
-        label: str,
-        action: Callable[[], None],
-        *,
-        kind: Kind = "on",
-        cap: str = "",
-        hotkey: int | None = None,
-        icon: str = "",
-        subtitle: str = "",
-        left: bool = False,
-        enabled: bool = True,
-        tip: str = "",
-        air: float = 0,
-        spoken: str = "",
-    ) -> None:
-        """`spoken` is its label where that is not drawn, as on a button with an icon alone; else its tooltip is.
+    label: str
+    action: Callable[[], object]
+    _: KW_ONLY
+    kind: Kind = "on"
+    cap: str = ""
+    icon: str = ""
+    subtitle: str = ""
+    left: bool = False
+    air: float = 0
+    """Design px by which it is wider in a layout at each end."""
+    spoken: InitVar[str] = ""
+    """Its label where that is not drawn, as on a button with an icon alone; else its tooltip is."""
 
-        `air` widens the button in a layout by so many design px at each end.
-        """
-        super().__init__(box, label=label or spoken or tip, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
-        self.face = label
+    def __post_init__(self, given: Box | None, spoken: str) -> None:
+        super().__post_init__(given)
+        self.face = self.label
         """The label as it is drawn; empty on a button with an icon alone."""
-        self.action = action
-        self.kind: Kind = kind
-        self.cap = cap
-        self.icon = icon
-        self.subtitle = subtitle
-        self.left = left or bool(subtitle)
-        self._air = air
+        self.label = self.label or spoken or self.tip
+        self.tip = "" if self.tip == self.face else self.tip
+        self.left = self.left or bool(self.subtitle)
         self._round()
 
     @property
@@ -117,16 +108,11 @@ class Button(Widget):
             least = ruler.width(self.face, Role.HEAD, Weight.BOLD) + key + 48
             return Span(least, max(least, ruler.width(self.subtitle, Role.SMALL, Weight.SEMIBOLD) + key + 48))
         big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
-        least = least_width(ruler.width, self.face, icon=self.icon, cap=self.cap, big=big) + 2 * self._air
+        least = least_width(ruler.width, self.face, icon=self.icon, cap=self.cap, big=big) + 2 * self.air
         return Span(least, least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its corners follow from its height
         self._round()
-
-    def activate(self) -> None:
-        """Call the action, if the button is enabled."""
-        if self.enabled:
-            self.action()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw it in its state."""

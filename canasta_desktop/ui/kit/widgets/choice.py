@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import ENTER, State, ValueWidget, Widget, WidgetRole
+from canasta_desktop.ui.kit.widgets.base import ENTER, ActionWidget, State, ValueWidget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.kit.layout import Element, Ruler
 
-_AIR: Final = 10  # design px beside the text of a segment
 _EDGE: Final = 4  # design px round the segments
 _LINE: Final = 40  # design px of a further line of segments
 _HAIR: Final = 0.01  # design px that rounding may cost
 
 
+@dataclass(eq=False)
 class Choice(ValueWidget):
     """A segmented control of two to six options; the chosen segment is raised, outlined and bold.
 
@@ -31,28 +32,20 @@ class Choice(ValueWidget):
     """
 
     role = WidgetRole.CHOICE
-    usual_height = 46
+    usual_height = 46.0
 
-    def __init__(
-        self,
-        box: Box | None,
-        items: Sequence[str],
-        chosen: int,
-        changed: Callable[[int], None],
-        *,
-        label: str = "",
-        off: Container[int] = (),
-        refused: Callable[[int], None] | None = None,
-        air: float = _AIR,
-    ) -> None:
-        """`air` is the least room, in design px, beside the text of a segment."""
-        super().__init__(box, label=label)
-        self._air = air
-        self.items = tuple(items)
-        self.chosen = chosen
-        self.off = off
-        self._changed = changed
-        self._refused = refused
+    items: Sequence[str]
+    chosen: int
+    changed: Callable[[int], None]
+    _: KW_ONLY
+    off: Container[int] = ()
+    refused: Callable[[int], None] | None = None
+    air: float = 10
+    """The least room, in design px, beside the text of a segment."""
+
+    def __post_init__(self, given: Box | None) -> None:
+        super().__post_init__(given)
+        self.items = tuple(self.items)
         self._across = len(self.items)  # segments in a line
 
     @property
@@ -69,11 +62,11 @@ class Choice(ValueWidget):
         if not 0 <= place < len(self.items) or place == self.chosen:
             return
         if place in self.off:
-            if self._refused:
-                self._refused(place)
+            if self.refused:
+                self.refused(place)
             return
         self.chosen = place
-        self._changed(place)
+        self.changed(place)
 
     def _next(self, step: int, *, around: bool) -> int:
         """The next option in a direction that can be chosen; the chosen one where there is none."""
@@ -105,7 +98,7 @@ class Choice(ValueWidget):
 
     def _part(self, ruler: Ruler) -> float:
         """Design px of width of a segment: room for the widest option."""
-        return max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * self._air
+        return max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * self.air
 
     def _widths(self, ruler: Ruler) -> Span:
         wide = 2 * _EDGE + self._part(ruler) * len(self.items)
@@ -139,70 +132,33 @@ class Choice(ValueWidget):
             pen.write(words, 20, p.dim if i in self.off else p.text, part.cx, part.cy, "center", weight)
 
 
-class OptionCard(Widget):
-    """A card that can be chosen, one of several; `paint(pen, box, chosen)` draws its contents."""
+@dataclass(eq=False)
+class OptionCard(ActionWidget):
+    """A card that can be chosen, one of several, with elements on it; a `bare` one is drawn by these alone."""
 
     role = WidgetRole.OPTION
 
-    def __init__(
-        self,
-        box: Box | None,
-        chosen: bool,
-        action: Callable[[], None],
-        paint: Callable[[Pen, Box, bool], None],
-        *,
-        label: str = "",
-        radius: float = 16,
-        radio: tuple[float, float] | None = None,
-        solid: bool = False,
-        bare: bool = False,
-    ) -> None:
-        super().__init__(box, label=label)
-        self.chosen = chosen
-        self._action = action
-        self._paint = paint
-        self.radius = radius
-        self._radio = radio
-        self._solid = solid
-        self._bare = bare
-        self._content: Element | None = None
-        self._laid = self.box
-
-    @classmethod
-    def of(
-        cls,
-        content: Element,
-        chosen: bool,
-        action: Callable[[], None],
-        *,
-        label: str = "",
-        radius: float = 16,
-        solid: bool = False,
-    ) -> OptionCard:
-        """A card with elements on it, which say how large it is."""
-        card = cls(None, chosen, action, _nothing, label=label, radius=radius, solid=solid)
-        card._content = content
-        return card
+    content: Element
+    chosen: bool
+    action: Callable[[], object]
+    _: KW_ONLY
+    radius: float = 16
+    solid: bool = False
+    bare: bool = False
 
     def _widths(self, ruler: Ruler) -> Span:
-        return self._content.widths(ruler) if self._content else super()._widths(ruler)
+        return self.content.widths(ruler)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        return self._content.measure(width, ruler) if self._content else super()._measure(width, ruler)
+        return self.content.measure(width, ruler)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        self._laid = box
-        if self._content:
-            self._content.place(box, ruler)
+        self.content.place(box, ruler)
 
     @property
     def selected(self) -> bool:
         """Whether it is the chosen one."""
         return self.chosen
-
-    def activate(self) -> None:
-        """Choose it."""
-        self._action()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Leave Enter on a card that is already chosen to the page."""
@@ -211,17 +167,13 @@ class OptionCard(Widget):
         return super().key(event)
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the card, its radio mark (at `radio` from its corner) and its contents."""
-        p, b = pen.palette, self.box
-        if not self._bare:
-            draw_card(pen, b, self.radius, chosen=self.chosen, state=state, solid=self._solid)
-        if self._radio:
-            draw_radio(pen, b.x + self._radio[0], b.y + self._radio[1], self.chosen)
-        if self._bare and state.hover:
-            pen.box(b, self.radius, p.text, 0.08)
-        self._paint(pen, b, self.chosen)
-        if self._content:  # laid out where the card stands on its page, which may be scrolled
-            self._content.paint(Pen(pen.art, pen.target, pen.scale, pen.down + b.y - self._laid.y))
+        """Draw the card and its contents."""
+        if not self.bare:
+            draw_card(pen, self.box, self.radius, chosen=self.chosen, state=state, solid=self.solid)
+        elif state.hover:
+            pen.box(self.box, self.radius, pen.palette.text, 0.08)
+        moved = self.box.y - self.content.box.y  # on a page that is scrolled
+        self.content.paint(Pen(pen.art, pen.target, pen.scale, pen.down + moved))
 
 
 def draw_card(pen: Pen, box: Box, radius: float, *, chosen: bool, state: State, solid: bool = False) -> None:
@@ -235,10 +187,6 @@ def draw_card(pen: Pen, box: Box, radius: float, *, chosen: bool, state: State, 
     alpha = 1 if solid else 0.9 if chosen else 0.55
     edge = (p.brass, 2.6, 1.0) if chosen else (p.line, 1.3, 0.8 if solid or state.hover else 0.55)
     pen.box(box, radius, state.fill(base, p), alpha, *edge)
-
-
-def _nothing(pen: Pen, box: Box, chosen: bool) -> None:
-    """Draw nothing: the contents of the card are elements."""
 
 
 def draw_radio(pen: Pen, x: float, y: float, on: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 PAD: Final = 16  # design px left and right of the text
 
 
+@dataclass(eq=False)
 class TextField(Widget):
     """A text field; `changed` is called with every new text.
 
@@ -26,30 +28,22 @@ class TextField(Widget):
     """
 
     role = WidgetRole.TEXT_FIELD
-    left: ClassVar[float] = PAD
+    left = 16.0
     """Design px from its left edge to its text."""
-    weight: ClassVar[Weight] = Weight.SEMIBOLD
+    weight = Weight.SEMIBOLD
 
-    def __init__(
-        self,
-        box: Box | None,
-        words: str,
-        changed: Callable[[str], None],
-        *,
-        label: str = "",
-        hint: str = "",
-        note: str = "",
-        limit: int = 24,
-        allowed: Callable[[str], bool] = str.isprintable,
-    ) -> None:
-        super().__init__(box, label=label or hint)
-        self.words = words
-        self.caret = len(words)
-        self._changed = changed
-        self._hint = hint
-        self.note = note
-        self._limit = limit
-        self._allowed = allowed
+    words: str
+    changed: Callable[[str], None]
+    _: KW_ONLY
+    hint: str = ""
+    note: str = ""
+    limit: int = 24
+    allowed: Callable[[str], bool] = str.isprintable
+
+    def __post_init__(self, given: Box | None) -> None:
+        super().__post_init__(given)
+        self.label = self.label or self.hint
+        self.caret = len(self.words)
 
     @property
     def value_text(self) -> str:
@@ -68,7 +62,7 @@ class TextField(Widget):
     def text(self, words: str) -> bool:
         """Insert typed characters at the caret."""
         for sign in words:
-            if self._allowed(sign) and len(self.words) < self._limit:
+            if self.allowed(sign) and len(self.words) < self.limit:
                 self._set(self.words[: self.caret] + sign + self.words[self.caret :], self.caret + 1)
         return True
 
@@ -94,7 +88,7 @@ class TextField(Widget):
         self.caret = caret
         if words != self.words:
             self.words = words
-            self._changed(words)
+            self.changed(words)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the background, the text or the placeholder, the note and the caret."""
@@ -104,8 +98,8 @@ class TextField(Widget):
         x = b.x + self.left
         if shown:
             pen.write(shown, Role.BODY, p.text, x, b.cy, weight=self.weight)
-        elif self._hint:
-            words = pen.fit(self.hint(pen), Role.BODY, self.room(pen), Weight.REGULAR)
+        elif self.hint:
+            words = pen.fit(self.placeholder(pen), Role.BODY, self.room(pen), Weight.REGULAR)
             pen.write(words, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
         if self.note:
             pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
@@ -121,9 +115,9 @@ class TextField(Widget):
         """The text as it is drawn."""
         return self.words
 
-    def hint(self, pen: Pen) -> str:  # noqa: ARG002  part of the contract
+    def placeholder(self, pen: Pen) -> str:  # noqa: ARG002  part of the contract
         """The placeholder as it is drawn."""
-        return self._hint
+        return self.hint
 
     def room(self, pen: Pen) -> float:
         """Design px for the text, left of the note."""

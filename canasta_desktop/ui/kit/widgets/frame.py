@@ -46,7 +46,7 @@ def draw_meter(pen: Pen, box: Box, share: float, colour: str) -> None:
 
 def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 420, link: str = "") -> Box:
     """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window."""
-    lines = pen.art.type.wrap(words, 21 * pen.t, (width - 84) * pen.t)
+    lines = pen.wrap(words, Role.BODY, width - 84)
     wide = max(pen.width(line, Role.BODY, Weight.REGULAR) for line in lines) + 84
     if link:
         wide = max(wide, pen.width(link, Role.BODY) + 84)

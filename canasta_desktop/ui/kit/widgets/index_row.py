@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
+from canasta_desktop.ui.kit.widgets.base import ActionWidget, State, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,8 @@ _NARROW: Final = 240  # design px of width under which the icon moves to the edg
 _LINE: Final = 23  # design px from line to line of a long label
 
 
-class IndexRow(Widget):
+@dataclass(eq=False)
+class IndexRow(ActionWidget):
     """A row with a number or an icon before its label; the chosen one is filled, with a bar at its left.
 
     A label that has no room in one line takes two where the row is high enough.
@@ -28,25 +30,15 @@ class IndexRow(Widget):
 
     role = WidgetRole.ROW
 
-    def __init__(
-        self,
-        box: Box | None,
-        label: str,
-        chosen: bool,
-        action: Callable[[], None],
-        *,
-        number: str = "",
-        icon: str = "",
-        note: str = "",
-        mark: str = "",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(box, label=label, enabled=enabled)
-        self.chosen = chosen
-        self.number, self.icon, self.note = number, icon, note
-        self.mark = mark
-        """The icon at its right end, where it has no note."""
-        self._action = action
+    label: str
+    chosen: bool
+    action: Callable[[], object]
+    _: KW_ONLY
+    number: str = ""
+    icon: str = ""
+    note: str = ""
+    mark: str = ""
+    """The icon at its right end, where it has no note."""
 
     def _widths(self, ruler: Ruler) -> Span:
         """Room for its words."""
@@ -64,10 +56,6 @@ class IndexRow(Widget):
     def selected(self) -> bool:
         """Whether it is the chosen one."""
         return self.chosen
-
-    def activate(self) -> None:
-        """Choose it."""
-        self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the background, the number or icon, the label and the note or mark."""

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
+from canasta_desktop.ui.kit.widgets.base import ActionWidget, State, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import CAP, CAP_PAD, draw_cap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Ruler
 
 
-class Link(Widget):
+@dataclass(eq=False)
+class Link(ActionWidget):
     """Words that lead somewhere; a subclass draws them."""
 
     role = WidgetRole.LINK
 
-    def __init__(self, box: Box | None, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
-        super().__init__(box, label=label, hotkey=hotkey)
-        self._action = action
-
-    def activate(self) -> None:
-        """Follow it."""
-        self._action()
+    label: str
+    action: Callable[[], object]
 
 
 class TextLink(Link):
     """A link in small text, aligned to the right edge of its box."""
 
-    usual_height = 44
+    usual_height = 44.0
 
     def _widths(self, ruler: Ruler) -> Span:
         wide = ruler.width(self.label, Role.SMALL, Weight.REGULAR) + 24
@@ -48,15 +45,14 @@ class TextLink(Link):
             pen.hair(drawn.x, drawn.bottom + 5, drawn.w, ink, 0.8)
 
 
+@dataclass(eq=False)
 class KeyLink(Link):
     """A key cap and what the key does, in small text."""
 
     role = WidgetRole.BUTTON
-    usual_height = 40
+    usual_height = 40.0
 
-    def __init__(self, key: str, label: str, action: Callable[[], None]) -> None:
-        super().__init__(None, label, action)
-        self.cap = key
+    cap: str = ""
 
     def _widths(self, ruler: Ruler) -> Span:
         cap = max(CAP, ruler.width(self.cap, Role.SMALL, Weight.BOLD) + CAP_PAD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,28 +12,24 @@ from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.field import TextField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets.base import State
 
-MOST: Final = 40
-"""The most characters of a search."""
 _LEAVES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP, pygame.K_DOWN)
 
 
+@dataclass(eq=False)
 class SearchField(TextField):
     """A text field that leaves Enter, Up and Down to its page; Esc empties it."""
 
-    left = 48
+    left = 48.0
 
-    def __init__(
-        self, box: Box | None, words: str, changed: Callable[[str], None], *, hint: str, short: str = "", cap: str
-    ) -> None:
-        """`short` is the hint where there is no room for `hint`, `cap` the key that leads here."""
-        super().__init__(box, words, changed, hint=hint, limit=MOST)
-        self._short = short or hint
-        self._cap = cap
+    _: KW_ONLY
+    limit: int = 40
+    short: str = ""
+    """The hint where there is no room for `hint`."""
+    cap: str = ""
+    """The key that leads here."""
 
     def activate(self) -> None:
         """Do nothing: a search runs while it is typed."""
@@ -46,13 +43,14 @@ class SearchField(TextField):
             return True
         return super().key(event)
 
-    def hint(self, pen: Pen) -> str:
+    def placeholder(self, pen: Pen) -> str:
         """The placeholder, or the short one where it has no room."""
-        return self._hint if pen.width(self._hint, Role.BODY, Weight.REGULAR) <= self.room(pen) else self._short
+        fits = not self.short or pen.width(self.hint, Role.BODY, Weight.REGULAR) <= self.room(pen)
+        return self.hint if fits else self.short
 
     def room(self, pen: Pen) -> float:
         """Design px for the text, left of the key cap where that is drawn."""
-        return super().room(pen) - (cap_width(pen, self._cap) if self._shows_cap else 0)
+        return super().room(pen) - (cap_width(pen, self.cap) if self._shows_cap else 0)
 
     @property
     def _shows_cap(self) -> bool:
@@ -64,4 +62,4 @@ class SearchField(TextField):
         p, b = pen.palette, self.box
         pen.icon("search", b.x + 27, b.cy, 22, p.brass_text if self.focused else p.muted, 9)
         if self._shows_cap:
-            draw_cap(pen, b.right - 12 - cap_width(pen, self._cap), b.cy, self._cap, p.brass_text)
+            draw_cap(pen, b.right - 12 - cap_width(pen, self.cap), b.cy, self.cap, p.brass_text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -28,28 +29,18 @@ _KEYS: Final = {
 }
 
 
+@dataclass(eq=False)
 class Slider(Widget):
     """A whole number from `low` to `high`. `changed` is called while it moves, `settled` once it is released."""
 
     role = WidgetRole.SLIDER
 
-    def __init__(
-        self,
-        box: Box | None,
-        value: int,
-        changed: Callable[[int], None],
-        *,
-        label: str = "",
-        low: int = 0,
-        high: int = 100,
-        settled: Callable[[], None] | None = None,
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(box, label=label, enabled=enabled)
-        self.value = value
-        self.low, self.high = low, high
-        self._changed = changed
-        self._settled = settled
+    value: int
+    changed: Callable[[int], None]
+    _: KW_ONLY
+    low: int = 0
+    high: int = 100
+    settled: Callable[[], None] | None = None
 
     @property
     def value_text(self) -> str:
@@ -77,7 +68,7 @@ class Slider(Widget):
         value = max(self.low, min(self.high, value))
         if value != self.value:
             self.value = value
-            self._changed(value)
+            self.changed(value)
 
     def drag(self, x: float) -> None:
         """Move the knob to the pointer at x, in design px."""
@@ -86,8 +77,8 @@ class Slider(Widget):
 
     def settle(self) -> None:
         """Tell `settled` that the value stays as it is for now."""
-        if self._settled:
-            self._settled()
+        if self.settled:
+            self.settled()
 
     def press(self, x: float, y: float) -> None:
         """Do nothing: the pointer has moved it already (see `drag`)."""

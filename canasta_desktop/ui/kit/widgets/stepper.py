@@ -1,7 +1,8 @@
-"""Controls for a whole number (buttons to count, a field to type into) and for one of many options."""
+"""Controls for a whole number: buttons to count, a field to type into."""
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,18 +35,17 @@ _KEYS: Final = {
 }
 
 
+@dataclass(eq=False)
 class Stepper(ValueWidget):
     """A whole number from `low` to `high` between minus and plus; at a limit its button is dim."""
 
     role = WidgetRole.STEPPER
 
-    def __init__(
-        self, box: Box | None, value: int, changed: Callable[[int], None], *, low: int, high: int, label: str = ""
-    ) -> None:
-        super().__init__(box, label=label)
-        self.value = value
-        self.low, self.high = low, high
-        self._changed = changed
+    value: int
+    changed: Callable[[int], None]
+    _: KW_ONLY
+    low: int
+    high: int
 
     @property
     def value_text(self) -> str:
@@ -61,7 +61,7 @@ class Stepper(ValueWidget):
         value = max(self.low, min(self.high, value))
         if value != self.value:
             self.value = value
-            self._changed(value)
+            self.changed(value)
 
     def activate(self) -> None:
         """Count up; after the highest value comes the lowest."""
@@ -95,39 +95,6 @@ class Stepper(ValueWidget):
         pen.write(self.value_text, Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
 
 
-class Turner(ValueWidget):
-    """An option between two arrows that lead to the next and the previous one; `option` answers the one that is chosen."""
-
-    role = WidgetRole.CHOICE
-
-    def __init__(self, box: Box | None, option: Callable[[], str], turn: Callable[[int], None], *, label: str = "") -> None:
-        super().__init__(box, label=label)
-        self._option = option
-        self._turn = turn
-
-    @property
-    def value_text(self) -> str:
-        """The chosen option."""
-        return self._option()
-
-    def step(self, by: int) -> None:
-        """Choose the next option (1) or the previous one (-1)."""
-        self._turn(by)
-
-    def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """Choose the previous option on the left half, the next on the right."""
-        self._turn(-1 if x < self.box.cx else 1)
-
-    def draw(self, pen: Pen, state: State) -> None:
-        """Draw the background, the arrows and the option."""
-        p, b = pen.palette, self.box
-        pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
-        pen.icon("back", b.x + 22, b.cy, 18, p.brass_text, 12)
-        pen.icon("right", b.right - 22, b.cy, 18, p.brass_text, 12)
-        words = pen.fit(self.value_text, Role.BODY, b.w - 88, Weight.BOLD)
-        pen.write(words, Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
-
-
 class NumberField(TextField):
     """A text field for a whole number, with a unit (`note`) at the right; `changed` is given None while it is empty."""
 
@@ -151,7 +118,7 @@ class NumberField(TextField):
 
     def _widths(self, ruler: Ruler) -> Span:
         """Room for its number and its word."""
-        least = ruler.width("8" * self._limit, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
+        least = ruler.width("8" * self.limit, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
         if self.note:
             least += ruler.width(self.note, Role.SMALL, Weight.REGULAR) + 10
         return Span(least, least)

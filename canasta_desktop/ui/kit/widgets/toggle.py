@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
@@ -18,18 +19,15 @@ _WIDTH, _HEIGHT, _KNOB = 56, 32, 26
 _GAP: Final = 14  # design px between On or Off and the switch
 
 
+@dataclass(eq=False)
 class Toggle(Widget):
     """A row with a switch at its right end, and On or Off before it."""
 
     role = WidgetRole.TOGGLE
-    least_width = 130
+    least_width = 130.0
 
-    def __init__(
-        self, box: Box | None, on: bool, changed: Callable[[bool], None], *, label: str = "", enabled: bool = True
-    ) -> None:
-        super().__init__(box, label=label, enabled=enabled)
-        self.on = on
-        self._changed = changed
+    on: bool
+    changed: Callable[[bool], None]
 
     @property
     def value_text(self) -> str:
@@ -44,7 +42,7 @@ class Toggle(Widget):
     def activate(self) -> None:
         """Switch it."""
         self.on = not self.on
-        self._changed(self.on)
+        self.changed(self.on)
 
     @property
     def switch(self) -> Box:

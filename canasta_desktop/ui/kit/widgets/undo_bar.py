@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.words import house_rules_text as words
@@ -72,15 +73,18 @@ def undo_box(width: float, height: float) -> Box:
     return Box((width - wide) / 2, height - _HIGH - BAR_OFF, wide, _HIGH)
 
 
+@dataclass(eq=False)
 class UndoBar(Widget):
     """The bar at the foot of a page. `taken` is called after the undo, to rebuild the page."""
 
-    radius = 16
+    radius = 16.0
 
-    def __init__(self, box: Box | None, offer: UndoOffer, taken: Callable[[], None]) -> None:
-        super().__init__(box, label=words.UNDO, hotkey=pygame.K_u)
-        self.offer = offer
-        self._taken = taken
+    offer: UndoOffer
+    taken: Callable[[], None]
+
+    def __post_init__(self, given: Box | None) -> None:
+        super().__post_init__(given)
+        self.label, self.hotkey = words.UNDO, pygame.K_u
 
     @property
     def value_text(self) -> str:
@@ -90,7 +94,7 @@ class UndoBar(Widget):
     def activate(self) -> None:
         """Undo the action."""
         self.offer.take_back()
-        self._taken()
+        self.taken()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the sentence, Undo with its key, the seconds left, and the line that shows them."""
@@ -115,8 +119,7 @@ class UndoBar(Widget):
         if pen.width(sentence, Role.BODY, Weight.REGULAR) <= room:
             pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)
             return
-        size = TYPE_SIZE[Role.SMALL]
-        lines = pen.art.type.wrap(sentence, size * pen.t, room * pen.t, Weight.REGULAR)
+        lines = pen.wrap(sentence, Role.SMALL, room)
         lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
         for place, line in enumerate(lines):
             told = pen.fit(line, Role.SMALL, room, Weight.REGULAR)

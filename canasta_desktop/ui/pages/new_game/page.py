@@ -19,7 +19,6 @@ from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.rule_card import Detail, house_card, rule_card
@@ -278,9 +277,8 @@ class NewGameScene(PageScene):
 
     def _refuse(self, words: str, items: Sequence[str], place: int) -> None:
         """Say why a part of the choice between `items` cannot be chosen."""
-        controls = (widget.inner if isinstance(widget, InView) else widget for widget in self.group.widgets)
-        choice = next(widget for widget in controls if isinstance(widget, Choice) and widget.items == tuple(items))
-        part = choice.part_box(place).moved(0, self.home(choice).y - choice.box.y)
+        choice = next(one for one in self.group.widgets if isinstance(one, Choice) and one.items == tuple(items))
+        part = choice.part_box(place).moved(0, choice.home.y - choice.box.y)
         self._refusal = words, (part.cx, part.bottom)
         self.invalidate()
 

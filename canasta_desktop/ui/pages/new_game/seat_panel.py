@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
-from canasta_desktop.ui.kit.widgets.stepper import Turner
+from canasta_desktop.ui.kit.widgets.pager import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
 from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
@@ -125,7 +125,7 @@ class SeatPanel:
             grow=1,
         )
         card = Padding(Row(radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
-        return OptionCard.of(card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
+        return OptionCard(None, card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
         """The pictures in two rows under their word, or in one row without it."""
@@ -139,7 +139,7 @@ class SeatPanel:
         """A picture, faint where another seat has it."""
         mine = self._mine.avatar
         taken = name != mine and any(who.avatar == name for who in self._playing)
-        return FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, taken))
+        return FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, taken))
 
     @staticmethod
     def _foot() -> Element:
@@ -216,8 +216,8 @@ class FaceCard(OptionCard):
 
     _SIZE = Span(44, 104)
 
-    def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box, bool], None]) -> None:
-        super().__init__(None, chosen, action, paint, label=common_text.PICTURE, bare=True)
+    def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
+        super().__init__(None, Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(self._SIZE.least, self._SIZE.wished)
@@ -225,13 +225,14 @@ class FaceCard(OptionCard):
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high as wide
         return Span(min(width, 66), min(width, self._SIZE.wished))
 
-    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  a square in the middle of its box
+    def _place(self, box: Box, ruler: Ruler) -> None:
         size = min(box.w, box.h)
         self.box = Box(box.cx - size / 2, box.cy - size / 2, size, size)
         self.radius = size / 2
+        super()._place(self.box, ruler)
 
 
-def _paint_face(name: str, taken: bool, pen: Pen, at: Box, chosen: bool) -> None:
+def _paint_face(name: str, chosen: bool, taken: bool, pen: Pen, at: Box) -> None:
     picture = pen.art.avatar(name, (at.w - 12) * pen.t)
     picture.set_alpha(95 if taken else 255)
     pen.put(picture, at.cx, at.cy)

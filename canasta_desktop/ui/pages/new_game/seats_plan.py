@@ -44,7 +44,7 @@ class SeatsPlan(Element):
         self.who, self.lineup = who, lineup
         plates = [(self._plate(seat, 92, 16, 18, 24), self._plate(seat, 76, 12, 14, 22)) for seat in range(len(who.names))]
         self.cards = [
-            OptionCard.of(ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
+            OptionCard(None, ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
             for seat, plate in enumerate(plates)
         ]
         """The seats, each a control."""

@@ -9,18 +9,10 @@ from canasta_desktop.bots.levels import levels
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts import (
-    Bin,
-    ChartPanel,
-    Fact,
-    Facts,
-    Histogram,
-    LineChart,
-    Pair,
-    PairChart,
-    Row,
-    ShareChart,
-)  # fmt: skip
+from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Pair, PairChart, Row, ShareChart
+from canasta_desktop.ui.kit.charts.base import ChartPanel
+from canasta_desktop.ui.kit.charts.histogram import Bin, Histogram
+from canasta_desktop.ui.kit.charts.line import LineChart
 from canasta_desktop.ui.kit.elements import Framed, Line, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
@@ -34,7 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.histogram import Bar
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.charts import Chart
+    from canasta_desktop.ui.kit.charts.base import Chart
     from canasta_desktop.ui.kit.layout import Element
 
 _LEAST: Final = 424

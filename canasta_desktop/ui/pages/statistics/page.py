@@ -15,7 +15,7 @@ from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.charts import ChartPanel
+from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
@@ -23,7 +23,6 @@ from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.pager import Pager
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
 from canasta_desktop.ui.table.window import PageName
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.ui.kit.charts import Chart
+    from canasta_desktop.ui.kit.charts.base import Chart
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -282,9 +281,8 @@ class StatisticsScene(UndoPage):
 
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
-        panels, hover = self.panels, self.group.hover
-        under = hover.inner if isinstance(hover, InView) else None
-        chosen = [panel for panel in panels if panel is under] or [panel for panel in panels if panel is self.focused]
+        panels = self.panels
+        chosen = [panel for panel in (self.group.hover, self.focused) if isinstance(panel, ChartPanel)]
         some = chosen[:1] or panels
         if not some:
             return
@@ -298,7 +296,7 @@ class StatisticsScene(UndoPage):
     @property
     def panels(self) -> list[ChartPanel]:
         """The charts as controls, in the order of the page."""
-        return [inside.inner for inside in self._inside if isinstance(inside.inner, ChartPanel)]
+        return [panel for panel in self.group.widgets if isinstance(panel, ChartPanel)]
 
     @property
     def charts(self) -> list[Chart]:

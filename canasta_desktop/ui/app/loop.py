@@ -1,0 +1,61 @@
+"""The main loop: frames while anything moves, naps between two polls for input while nothing does."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.app.cache_warmup import CacheWarmup
+from canasta_desktop.ui.table.window import PageName
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.app.own_window import OwnWindow
+
+FRAME_RATE: Final = 60
+LONGEST_STEP: Final = 100.0
+"""Longest time step in ms: animations do not jump further after a longer pause of the machine."""
+NAP: Final = 0.008
+"""Seconds between two polls for input while nothing moves: half a frame."""
+LONG_NAP: Final = 0.015
+"""Seconds between them once nothing has come for `AWAKE`: still within a frame."""
+AWAKE: Final = 0.25
+
+
+def run(app: OwnWindow) -> None:
+    """Show the menu, where no scene is open, and pass time and events on to the window until it quits."""
+    if not app.scenes:
+        app.show(PageName.MENU)
+    pace = pygame.time.Clock()
+    app.running = True
+    app.step(0.0)
+    if app.settings.opens:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(app.settings.opens)))
+        app.settings.opens = None  # once, not again after an error
+    app.sound.begin()
+    warmup = CacheWarmup(app)
+    while app.running:
+        top = app.top
+        if top is None or app.busy or warmup.step():
+            dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
+            events = pygame.event.get()
+        else:
+            events = wait(app.debouncer.wake_ms(top.tick_ms))
+            dt = pace.tick()  # nothing moves, so no movement can jump
+        app.step(dt, events)
+
+
+def wait(tick_ms: int | None) -> list[pygame.event.Event]:
+    """The next events; none when `tick_ms` have passed without one.
+
+    Naps instead of `pygame.event.wait`, which looks every ms and takes twice as much of a core.
+    """
+    began = monotonic()
+    end = None if tick_ms is None else began + tick_ms / 1000
+    while True:
+        events = pygame.event.get()
+        now = monotonic()
+        if events or (end is not None and now >= end):
+            return events
+        sleep(NAP if now - began < AWAKE else LONG_NAP)

@@ -211,7 +211,7 @@ class ByKeys(ByHand):
         if not self.own(group):
             self.window.key(pygame.K_m)
             return
-        while self.window.scene.stage.focused_place != TableItem("meld", rank=group.kind):
+        while self.window.scene.stage.focused_place != TableItem("meld", slot=group.kind):
             self.window.key(pygame.K_TAB)
         self.window.key(pygame.K_SPACE)
 

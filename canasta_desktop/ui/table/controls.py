@@ -194,7 +194,7 @@ class Controls(Buttons):
 
     def _tray(self, rects: TrayRects) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        worth, need = stage.worth(0), needed(stage.view)
+        worth, need = stage.worth(), needed(stage.view)
         ready = bool(stage.advice and stage.advice.confirm)
         sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, stage.layout.scale)
 

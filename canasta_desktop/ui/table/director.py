@@ -145,7 +145,7 @@ class Director:
             self._gather(Zone("meld", area, kind), changes)
         ends = self._send_to(
             changes,
-            lambda z: z.kind == "meld" and z.area == area and z.rank in kinds,
+            lambda z: z.kind == "meld" and z.area == area and z.slot in kinds,
             begin,
             MELD,
             MELD_STEP,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import red_three_points, table_points
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -17,7 +16,6 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import draw_heading
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
-from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.sprites import VEIL
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
@@ -54,7 +52,7 @@ class Furniture:
         for area in stage.layout.areas:
             found += [self._area(area)]
         found += [self._prompt(), self._stock(), self._labels(), self._log()]
-        if not stage.zones.get(PILE):
+        if not stage.pile():
             found.append(self._no_pile())
         return found
 
@@ -237,7 +235,7 @@ class Furniture:
 
     def _stock(self) -> Element:
         stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
-        layers, count = stage.stock_layers(), stage.stock_count()
+        layers, count = stage.stock_layers(), stage.view.stock_left
         k = max(1, round(1.6 * u))
         veil = VEIL if stage.choosing else 0.0
         primary = stage.advice.primary if stage.advice else None
@@ -272,23 +270,10 @@ class Furniture:
 
         return Element("no pile", rect, rect.size, draw)
 
-    def pile_state(self) -> tuple[str, str]:
-        """Kind and words of the badge under the pile; both empty without one."""
-        view = self.stage.view
-        if not self.stage.zones.get(PILE) or self.stage.dealing:  # all of the pile may lie on the tray
-            return "", ""
-        if view.pile[-1] >> 2 == BLACK_THREE:
-            return "blocked", words.BLOCKED
-        if view.frozen:
-            return "frozen", words.FROZEN_ALL
-        if not view.laid[self.stage.viewer.side]:
-            return "frozen", words.FROZEN_US
-        return "", ""
-
     def _labels(self) -> Element:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
-        stock, pile = stage.stock_count(), len(stage.zones.get(PILE, ()))
-        kind, text = self.pile_state()
+        stock, pile = stage.view.stock_left, len(stage.pile())
+        kind, text = stage.pile_state()
         if layout.compact:
             text = words.SHORT_STATES.get(text, text)
             kind = "" if stage.tray else kind

@@ -49,19 +49,15 @@ def refused(refusal: Refusal) -> Proposal:
     return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
-def propose_draw(judge: Judge) -> Proposal:
-    """Draw from the stock."""
-    refusal = judge(DRAW)
-    return refused(refusal) if refusal else Proposal(DRAW)
+def proposed(move: Move, judge: Judge) -> Proposal:
+    """To make a move, or the engine's reason why not."""
+    refusal = judge(move)
+    return refused(refusal) if refusal else Proposal(move)
 
 
 def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
     """Put one card on the pile."""
-    if len(cards) != 1:
-        return Proposal(why=words.SELECT_ONE)
-    move = DISCARDS[cards[0]]
-    refusal = judge(move)
-    return refused(refusal) if refusal else Proposal(move)
+    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(why=words.SELECT_ONE)
 
 
 def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None, judge: Judge) -> Proposal:
@@ -71,8 +67,8 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
         return Proposal(why=_where_wilds(view, tray) if cards else words.SELECT_TO_MELD)
     proposal = _staged(tray, tray.adding(groups), judge)
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
-        wrong = judge(Meld((Group(onto, tuple(cards)),)))
-        return refused(wrong) if wrong else proposal
+        wrong = proposed(Meld((Group(onto, tuple(cards)),)), judge)
+        return proposal if wrong.fine else wrong
     if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
         return refused(several_ranks())
     return proposal
@@ -152,8 +148,8 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) ->
             waiting = proposal
         first = first if first.why else proposal
     if waiting.tray is not None and not cards and not can_take(view):  # nothing in the hand makes it an opening
-        too_low = judge(waiting.tray.move())
-        return refused(too_low) if too_low else waiting
+        too_low = proposed(waiting.tray.move(), judge)
+        return waiting if too_low.fine else too_low
     return waiting if waiting.fine else first
 
 
@@ -186,7 +182,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     if view.phase == Phase.DRAW:
         if view.pile and view.pile[-1] >> 2 == card >> 2:
             return propose_take(view, tray, (), judge)
-        return propose_draw(judge)
+        return proposed(DRAW, judge)
     kind = card >> 2
     if not is_wild(card):
         on_tray = any(group.kind == kind for group in tray.groups)
@@ -212,8 +208,3 @@ def needed(view: View) -> int:
     """Points that the viewer's side needs to open; 0 once it has opened."""
     side = view.terms.side_of[view.seat]
     return 0 if view.laid[side] else view.minimum[side]
-
-
-def may_confirm(tray: Tray, judge: Judge) -> Refusal | None:
-    """Why what lies on the tray may not be laid down yet, or None."""
-    return judge(tray.move())

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.ui.table.intents import Proposal
     from canasta_desktop.ui.table.keymap import Command
     from canasta_desktop.ui.table.pieces import Piece
@@ -24,7 +23,7 @@ class TableItem:
 
     kind: ItemKind
     piece: Piece | None = None
-    rank: int | None = None
+    slot: int | None = None
 
 
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
@@ -38,7 +37,7 @@ class Target:
     kind: TargetKind
     rect: Rect
     proposal: Proposal
-    rank: Kind | None = None
+    slot: int | None = None
     label: str = ""
 
     @property

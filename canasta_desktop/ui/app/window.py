@@ -22,8 +22,7 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
-from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.ui.table.window_settings import WindowSettings
+from canasta_desktop.ui.table.window import PageName, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hints import Hints
-    from canasta_desktop.ui.table.offers import TableItem
+    from canasta_desktop.ui.table.intents import TableItem
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.window import GameWindow

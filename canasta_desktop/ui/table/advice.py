@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.intents import can_be_taken, can_discard, propose_take
+from canasta_desktop.ui.table.intents import Advice, can_be_taken, can_discard, propose_take
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.titles import rules_title
@@ -16,8 +15,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.ui.table.intents import Judge
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState, Judge
     from canasta_desktop.ui.table.stage import Stage
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 

@@ -12,9 +12,8 @@ from canasta_desktop.ui.table.pieces import FACE_DOWN, Changes, Piece, Place, Zo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.flights import Flights
+    from canasta_desktop.ui.table.flights import Flights, TurnHighlight
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.table.turn_highlight import TurnHighlight
 
 FLIGHT: Final = 220
 SORT: Final = 240

@@ -12,7 +12,7 @@ from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.offers import Target
+    from canasta_desktop.ui.table.intents import Target
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
 

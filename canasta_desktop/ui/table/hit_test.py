@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.offers import TableItem
+from canasta_desktop.ui.table.intents import TableItem
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece

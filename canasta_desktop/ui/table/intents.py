@@ -1,4 +1,4 @@
-"""From gestures to moves: which move do these cards on this place mean?
+"""Plain values (an item, a drop target, the advice), and from gestures to moves: which move do these cards on this place mean?
 
 Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.refusal` of the seat that plays).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
 from canasta_desktop.engine.legality import several_ranks
@@ -20,7 +20,13 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygame import Rect
+
     from canasta_desktop.engine.view import View
+    from canasta_desktop.ui.table.keymap import Command
+    from canasta_desktop.ui.table.pieces import Piece
 
 Judge = Callable[[Move], Refusal | None]
 
@@ -208,3 +214,57 @@ def needed(view: View) -> int:
     """Points that the viewer's side needs to open; 0 once it has opened."""
     side = view.terms.side_of[view.seat]
     return 0 if view.laid[side] else view.minimum[side]
+
+
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableItem:
+    """Something on the table that can be pointed at or focused."""
+
+    kind: ItemKind
+    piece: Piece | None = None
+    slot: int | None = None
+
+
+TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
+Carried = Literal["cards", "stock", "pile"]
+
+
+@dataclass(eq=False, slots=True)
+class Target:
+    """A drop target: its place, what a drop there means, and its label."""
+
+    kind: TargetKind
+    rect: Rect
+    proposal: Proposal
+    slot: int | None = None
+    label: str = ""
+
+    @property
+    def fine(self) -> bool:
+        """Whether the drop is accepted."""
+        return self.proposal.fine
+
+
+ButtonState = Literal["main", "on", "off"]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Turn line, sentence and states of the buttons. `arrow` is the direction of the turn arrow: 0 right, 90 down."""
+
+    title: str
+    sentence: str
+    arrow: int
+    waiting: bool
+    """Whether a bot is thinking (three dots)."""
+    button_states: Mapping[Command, ButtonState]
+    confirm: bool
+    """Whether what lies on the tray may be laid down."""
+
+    @property
+    def primary(self) -> Command | None:
+        """The command of the main button, if there is one."""
+        return next((command for command, state in self.button_states.items() if state == "main"), None)

@@ -9,9 +9,9 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.hit_test import nearest, places
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layers import ENTER, Layer
-from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.tray import Tray
 
 _WAYS: Final = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.advice import advise
-from canasta_desktop.ui.table.log_lines import log_lines
+from canasta_desktop.ui.table.deal_history import log_lines
 from canasta_desktop.ui.table.own_seat import humans
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
 from canasta_desktop.ui.table.targets import targets_for

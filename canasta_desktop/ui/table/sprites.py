@@ -112,9 +112,7 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
     resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
-    return found + [
-        _badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)
-    ]
+    return found + [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.offers import Advice, TableItem, Target
+    from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9

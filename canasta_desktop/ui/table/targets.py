@@ -9,21 +9,20 @@ from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.intents import (
     Proposal,
+    Target,
     needed,
     propose_discard,
     propose_lay,
     propose_take,
     proposed,
 )
-from canasta_desktop.ui.table.offers import Target
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.ui.table.intents import Judge
-    from canasta_desktop.ui.table.offers import Carried
+    from canasta_desktop.ui.table.intents import Carried, Judge
     from canasta_desktop.ui.table.stage import Stage
 
 

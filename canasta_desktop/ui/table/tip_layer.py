@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points
 from canasta_desktop.ui.table.advice import LABELS
-from canasta_desktop.ui.table.headings import deal_tip
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layers import Layer, pressed
+from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
+from canasta_desktop.words.numbers import points
 from canasta_desktop.words.replay_text import BACK_FURTHER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.ui.table.pointer import Point
 
 _BADGE: Final = 72
@@ -76,3 +79,18 @@ class TipLayer(Layer):
             return with_key(BACK_FURTHER if further else COMMANDS[action], stage.keys.cap(action))
 
         return (name, stage.view.phase, off), said
+
+
+def deal_tip(board: Board, side: int) -> str:
+    """What the points beside *This deal* are made of, and why red threes count against a side."""
+    natural, mixed, _, _ = canasta_points(board, side)
+    reds = red_three_points(board, side)
+    items = {
+        common_text.MELDS: meld_points(board, side),
+        common_text.NATURAL: natural,
+        common_text.MIXED: mixed,
+        common_text.RED_THREES: reds,
+        common_text.PENALTY: board.penalties[side],
+    }
+    told = [(name.lower(), points(worth)) for name, worth in items.items() if worth]
+    return words.this_deal_tip(told, against=reds < 0)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.buttons import TableButton
     from canasta_desktop.ui.table.hint_panel import HintPanel
-    from canasta_desktop.ui.table.offers import TableItem
+    from canasta_desktop.ui.table.intents import TableItem
 
 
 class PlaceWidget(Widget):

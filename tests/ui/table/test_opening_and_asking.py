@@ -37,7 +37,7 @@ def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Wi
     window.key(pygame.K_RETURN)
     assert "you need 90 to open" in window.reason
     lay(window, "AS AH 2S")
-    assert scene.stage.worth(0) == 90
+    assert scene.stage.worth() == 90
     assert window.moves == []
     window.key(pygame.K_RETURN)
     assert window.moves == ["meld 9:9S 9H 9D A:AS AH 2S"]

@@ -10,8 +10,8 @@ import pytest
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.hit_test import visible_strips
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import table_text as words
 

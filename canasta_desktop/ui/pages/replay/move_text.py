@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.log_lines import log_lines
-from canasta_desktop.ui.table.offers import Advice
+from canasta_desktop.ui.table.deal_history import log_lines
+from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
 

@@ -11,8 +11,8 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.ui.table.hit_test import visible_strips
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ class ByKeys(ByHand):
         if not self.own(group):
             self.window.key(pygame.K_m)
             return
-        while self.window.scene.stage.focused_place != TableItem("meld", rank=group.kind):
+        while self.window.scene.stage.focused_place != TableItem("meld", slot=group.kind):
             self.window.key(pygame.K_TAB)
         self.window.key(pygame.K_SPACE)
 

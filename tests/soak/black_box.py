@@ -327,7 +327,7 @@ class BlackBoxPlayer:
         """Drop a card on the empty felt, from where it returns to the hand without a message."""
         window = self.window
         pieces = window.scene.stage.hand()
-        if not pieces or window.scene.asked:
+        if not pieces or window.scene.own.asked:
             return
         window.drag(window.spot(pieces[0]), (12, window.app.size[1] // 2))
         window.settle()
@@ -344,7 +344,7 @@ class BlackBoxPlayer:
             if window.top() == "PauseScene":
                 break
         if window.top() != "PauseScene":
-            if not window.scene.asked:
+            if not window.scene.own.asked:
                 self.fault("Esc does not lead to the pause")
             return
         window.settle()

@@ -75,10 +75,9 @@ def test_every_word_of_the_table_stands_out(theme: str) -> None:
     given = {"melds": melds, "red_threes": ["3H 3D", "3H"], "scores": [1640, -1205], "frozen": True}
     scene = window.position("4S 4H 5C 5D 8S 8H JC JD AD 2C JK", "5H 2H", **given)
     with measured() as found:
-        scene.overlay.refuse(
+        scene.actions.refuse(
             "The 4 of spades cannot go with kings: all natural cards of a meld have the same rank.",
             (500, 300),
-            window.app.clock.now,
         )
         scene.stage.speech = (2, "Yes, go out.")
         scene._canvas.forget()

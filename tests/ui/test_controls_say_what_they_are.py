@@ -88,7 +88,7 @@ def test_every_control_of_the_table_says_what_it_is(window: Window, given: dict[
         "4 of spades", "5 of spades", "6 of spades", "6 of diamonds", "Ace of clubs",
     ]  # fmt: skip
     answers = {words.YES_BUTTON, words.NO_BUTTON}
-    assert answers.issubset({widget.label for widget in widgets}) == scene.asked
+    assert answers.issubset({widget.label for widget in widgets}) == scene.own.asked
 
 
 def test_the_tray_and_its_buttons_say_what_they_are(window: Window) -> None:

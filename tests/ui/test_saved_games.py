@@ -30,6 +30,7 @@ from canasta_desktop.ui.pages.curtain.page import CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.table_picture import draw_table, table_stage
 from canasta_desktop.words import common_text, saved_games_text
@@ -126,18 +127,11 @@ def log_of(window: Pages, table: Table) -> list:
     scene = window.app.top
     assert isinstance(scene, TableScene)
     scene.presenter.catch_up()
-    from canasta_desktop.ui.table.history_recorder import HistoryRecorder
-
-    told: list[HistoryRecorder] = []
-
-    def retell(table: Table) -> None:
-        told.append(HistoryRecorder(table))
-        told[0].begin()
-
     assert window.app.autosave is not None
     assert window.app.autosave.game is not None
-    resume(window.app.archive, window.app.autosave.game, LocalThinker(), retell, look=True)
-    return told[0].end().lines(scene.stage.viewer)
+    history = DealHistory(resume(window.app.archive, window.app.autosave.game, LocalThinker(), look=True))
+    history.retell()
+    return history.lines(scene.stage.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:

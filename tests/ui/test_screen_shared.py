@@ -24,7 +24,7 @@ from canasta_desktop.ui.pages.curtain.page import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.handover import Cause
+from canasta_desktop.ui.table.hot_seat import Cause
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text
 from canasta_desktop.words.perspective import perspective
@@ -280,7 +280,7 @@ def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
     turn(app, first)
     piece = first.stage.hand()[0]
     first.stage.selected.add(piece)
-    first.overlay.refuse("Why not.", (100, 100), app.clock.now)
+    first.actions.refuse("Why not.", (100, 100))
     for _ in range(200):
         if isinstance(app.top, CurtainScene):
             break
@@ -312,7 +312,7 @@ def test_a_human_partner_answers_behind_a_curtain_of_its_own(app: App) -> None:
     key(app, pygame.K_RETURN)
     partner = at_table(app)
     assert partner.seat == 2
-    assert partner.asked
+    assert partner.own.asked
     key(app, pygame.K_n)
     app.step(16)
     back = curtain(app)

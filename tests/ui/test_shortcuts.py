@@ -116,10 +116,10 @@ def test_at_the_score_and_at_the_table_a_letter_takes_nothing_back(mod: int) -> 
         sheet.app = window.app
         for key in (pygame.K_z, pygame.K_u):
             assert not sheet._steps_back(pressed(key, mod, "ż"))
-            assert not window.scene.router.handle(pressed(key, mod, "ż"))
+            assert not window.scene.handle(pressed(key, mod, "ż"))
         assert sheet._steps_back(pressed(pygame.K_z, pygame.KMOD_LCTRL))
         assert sheet._steps_back(pressed(pygame.K_u))
-        assert window.scene.router.handle(pressed(pygame.K_z, pygame.KMOD_LCTRL))
+        assert window.scene.handle(pressed(pygame.K_z, pygame.KMOD_LCTRL))
     finally:
         window.close()
 

@@ -19,7 +19,6 @@ from .archive import reason
 from .rows import Deal, Game, UnfitError, read_deals, read_game, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from canasta_desktop.bots.worker import Thinker
@@ -31,15 +30,8 @@ class ResumeError(CodedError):
     """A game that cannot be resumed; the code is a NoticeCode."""
 
 
-def resume(
-    archive: Archive,
-    game: int,
-    thinker: Thinker | None = None,
-    prepare: Callable[[Table], None] | None = None,
-    *,
-    look: bool = False,
-) -> Table:
-    """The table as it stood: same position, same deals to come. `prepare` gets it before its first deal, to listen.
+def resume(archive: Archive, game: int, thinker: Thinker | None = None, *, look: bool = False) -> Table:
+    """The table as it stood: same position, same deals to come.
 
     Raises ResumeError where another window has the game, or where it does not fit its rules; it is set aside then. With `look`
     the game is not taken: the table is for looking only, and may be open elsewhere.
@@ -52,7 +44,7 @@ def resume(
             deals = list(read_deals(connection, game)) if row else []
         if row is None:
             raise ResumeError(NoticeCode.GAME_GONE)
-        return rebuild(row, deals, thinker, prepare)
+        return rebuild(row, deals, thinker)
     except UnfitError as error:
         raise _refused(put_aside(archive, game, str(error))) from error
     except sqlite3.Error as error:
@@ -77,9 +69,7 @@ def take(archive: Archive, game: int) -> None:
         connection.execute("UPDATE games SET owner = ? WHERE id = ?", (archive.lease.token, game))
 
 
-def rebuild(
-    game: Game, deals: list[Deal], thinker: Thinker | None = None, prepare: Callable[[Table], None] | None = None
-) -> Table:
+def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Table:
     """A table on which these deals were played. Raises UnfitError where they cannot have been."""
     if not deals:
         raise UnfitError("No deal is saved.")
@@ -91,8 +81,6 @@ def rebuild(
         )  # fmt: skip
     except (RuleSetError, ValueError) as error:
         raise UnfitError(str(error)) from None
-    if prepare:
-        prepare(table)
     try:
         for deal in deals:
             _play(table, game, deal, given=origin is not None and origin.position is not None and deal is deals[0])

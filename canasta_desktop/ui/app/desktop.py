@@ -17,7 +17,7 @@ from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window_settings import WindowSettings
+    from canasta_desktop.ui.table.window import WindowSettings
 
 
 class NoDisplayError(RuntimeError):

@@ -54,23 +54,19 @@ def real_game(app: OwnWindow) -> int | None:
 
 def resume_saved_game(app: OwnWindow, game: int) -> str:
     """Resume a saved game; returns why not, in a sentence, or ""."""
-    from canasta_desktop.ui.table.history_recorder import HistoryRecorder
+    from canasta_desktop.ui.table.deal_history import DealHistory
 
     if app.autosave is not None and app.autosave.game == game and app.table is not None:
         app.show_table()
         return ""
-    told: list[HistoryRecorder] = []
-
-    def retell(table: Table) -> None:
-        told.append(HistoryRecorder(table))
-        told[0].begin()
-
     try:
         looked = catalogue.look(app.archive, game)
         if looked is not None:
             check_table_can_show(looked[0].rule_set())
-        table = resume(app.archive, game, prepare=retell)
+        table = resume(app.archive, game)
     except (ResumeError, NotAtTableError, RuleSetError) as error:
         return error_text(error)
-    take_up(app, table, game, told[0].end())
+    history = DealHistory(table)
+    history.retell()
+    take_up(app, table, game, history)
     return ""

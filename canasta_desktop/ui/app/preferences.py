@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.lineup import Player
-    from canasta_desktop.ui.table.window_settings import WindowSettings
+    from canasta_desktop.ui.table.window import WindowSettings
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -48,7 +48,7 @@ class Preferences:
 
     def window_settings(self) -> WindowSettings:
         """The initial settings of a window."""
-        from canasta_desktop.ui.table.window_settings import WindowSettings
+        from canasta_desktop.ui.table.window import WindowSettings
 
         now = self.now
         return WindowSettings(

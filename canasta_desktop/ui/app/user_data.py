@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window_settings import WindowSettings
+    from canasta_desktop.ui.table.window import WindowSettings
 
 
 class UserData:

@@ -21,7 +21,7 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
-from canasta_desktop.ui.table.window_settings import WindowSettings
+from canasta_desktop.ui.table.window import WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

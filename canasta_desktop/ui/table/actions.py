@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.controls import REDO
-from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_draw, propose_take, refused
+from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_take, proposed
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text
@@ -25,38 +28,54 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.ui.table.controls import Controls
+    from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hints import Hints
-    from canasta_desktop.ui.table.offers import TableItem
+    from canasta_desktop.ui.table.intents import TableItem
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
-    from canasta_desktop.ui.table.reasons import Reasons
-
-
-class Exits(Protocol):
-    """The ways out of the table scene."""
-
-    def leave(self) -> None:
-        """Open the pause."""
-
-    def show_rules(self, code: Code | None = None) -> None:
-        """Open the rules; with a code, at the sentence that explains the refusal."""
-
-    def back_to_game(self) -> None:
-        """Leave practice for the game that counts."""
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 @dataclass(eq=False)
 class Actions(TablePart):
     """The actions on one table."""
 
+    app: GameWindow
     hints: Hints
-    reasons: Reasons
     controls: Controls
-    exits: Exits
-    confirms_discard: Callable[[], bool]
-    """Whether the player wants to confirm discards."""
+    dialog: PartnerDialog
     _unconfirmed: Discard | None = None
     """The discard that waits for its confirmation."""
+
+    # what is said
+
+    def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
+        """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
+        self.hints.withdraw()
+        self.say(why, pos, code)
+
+    def say(self, why: str, pos: Point, code: Code | None = None) -> None:
+        """Show a reason and keep the hint."""
+        self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code)
+        self.app.sound.ask("refuse")
+        self.presenter.changed()
+
+    def clear_all(self) -> None:
+        """Remove reason, tooltip and hint."""
+        self.hints.withdraw()
+        self.clear()
+
+    def clear(self) -> None:
+        """Remove reason and tooltip."""
+        if self.overlay.bubble or self.overlay.tip.text:
+            self.presenter.changed()
+        self.overlay.bubble = None
+        self.overlay.tip.hide()
+
+    def toggle_log(self) -> None:
+        """Open or close the log panel."""
+        self.overlay.log.toggle()
+        self.presenter.changed()
 
     # the hand
 
@@ -81,7 +100,9 @@ class Actions(TablePart):
         else:
             stage.by_count = not stage.by_count
         self.presenter.rearrange()
-        self.reasons.note(words.BY_NUMBER if stage.by_count else words.BY_RANK, spot)
+        text = words.BY_NUMBER if stage.by_count else words.BY_RANK
+        self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
+        self.presenter.changed()
 
     def order(self, pieces: Sequence[Piece], x: float) -> None:
         """Move cards within the hand: before the first card to the right of `x` (px)."""
@@ -103,19 +124,23 @@ class Actions(TablePart):
             self.presenter.catch_up()
         return why
 
-    def answer(self, *, yes: bool) -> None:
-        """Answer the partner who asks to go out."""
-        self.play(YES if yes else NO)
+    def answer(self, name: str) -> None:
+        """Press `yes`, `no` or `hint` where the partner asks to go out."""
+        if name == "hint":
+            self.hint(self.dialog.rect("hint").midtop)
+        else:
+            self.dialog.focus = None
+            self.play(YES if name == "yes" else NO)
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
         """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face."""
         stage = self.stage
         if not self.own.my_turn and not proposal.fine:
-            self.reasons.refuse(self.not_now(), pos, proposal.code)
+            self.refuse(self.not_now(), pos, proposal.code)
             return
         doubt = self.doubt(proposal)
         if doubt:
-            self.reasons.refuse(doubt, pos)
+            self.refuse(doubt, pos)
             return
         gripped = list(grip)
         for piece in gripped:
@@ -126,7 +151,7 @@ class Actions(TablePart):
             refusal = self.play(proposal.move)
             if refusal is not None:
                 stage.tray = tray
-                self.reasons.refuse(refusal_text(refusal), pos, refusal.code)
+                self.refuse(refusal_text(refusal), pos, refusal.code)
             else:
                 self._unconfirmed = None
                 self.select([])
@@ -134,7 +159,7 @@ class Actions(TablePart):
             stage.targets = []
             self.restage(proposal.tray)
         elif proposal.why:
-            self.reasons.refuse(proposal.why, pos, proposal.code)
+            self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
 
@@ -150,7 +175,7 @@ class Actions(TablePart):
     def doubt(self, proposal: Proposal) -> str:
         """The question before a discard, where the player wants to confirm discards; empty the second time."""
         move = proposal.move
-        if not isinstance(move, Discard) or not self.confirms_discard():
+        if not isinstance(move, Discard) or not self.app.preferences.now.confirm_discard:
             self._unconfirmed = None
         elif move != self._unconfirmed:
             self._unconfirmed = move
@@ -166,23 +191,15 @@ class Actions(TablePart):
 
     def confirm(self) -> None:
         """Lay down what lies on the tray, as one move."""
-        stage = self.stage
-        if not stage.tray or stage.tray_rects is None:
-            return
-        move = stage.tray.move()
-        why = self.own.judge(move)
-        spot = stage.tray_rects.confirm.midtop
-        if why is not None:
-            self.reasons.refuse(refusal_text(why), spot, why.code)
-            return
-        self.do(Proposal(move), spot)
+        if self.stage.tray and self.stage.tray_rects is not None:
+            self.do(proposed(self.stage.tray.move(), self.own.judge), self.stage.tray_rects.confirm.midtop)
 
     def redo(self) -> None:
         """Redo; where there is nothing to redo, say so over the button of undo."""
         if self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
-            self.reasons.refuse(replay_text.NOTHING_TO_REDO, self.controls.rects()[Command.UNDO].midtop)
+            self.refuse(replay_text.NOTHING_TO_REDO, self.controls.rects()[Command.UNDO].midtop)
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
@@ -191,19 +208,19 @@ class Actions(TablePart):
         elif self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
-            self.reasons.refuse(words.NOTHING_TO_UNDO, spot)
+            self.refuse(words.NOTHING_TO_UNDO, spot)
 
     # hints
 
     def hint(self, spot: Point) -> None:
         """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
-        self.reasons.clear()  # a reason that still stands would lie over the hint
+        self.clear()  # a reason that still stands would lie over the hint
         if self.hints.open:
             self.hints.withdraw()
         elif not self.own.my_turn or self.stage.dealing:
-            self.reasons.refuse(self.not_now(), spot)
+            self.refuse(self.not_now(), spot)
         elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.reasons.refuse(words.TRAY_FIRST, spot)
+            self.refuse(words.TRAY_FIRST, spot)
         else:
             self.select([])
             self.hints.ask()
@@ -215,7 +232,7 @@ class Actions(TablePart):
             return
         doubt = self.doubt(Proposal(hint.move))
         if doubt:
-            self.reasons.say(doubt, spot)
+            self.say(doubt, spot)
             return
         self.hints.withdraw()
         self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
@@ -224,20 +241,33 @@ class Actions(TablePart):
 
     def button(self, name: str) -> None:
         """Press the button of that name."""
-        if name == "menu":
-            self.exits.leave()
-        elif name == "rules":
-            self.exits.show_rules()
-        elif name == "confirm":
-            self.confirm()
-        elif name == "back":
-            self.restage(Tray())
-        elif name == REDO:
-            self.redo()
-        elif name == BACK:
-            self.exits.back_to_game()
+        does: dict[str, Callable[[], None]] = {
+            "menu": self.leave,
+            "rules": self.show_rules,
+            "confirm": self.confirm,
+            "back": partial(self.restage, Tray()),
+            REDO: self.redo,
+            BACK: self.app.back_to_game,
+        }
+        if name in does:
+            does[name]()
         elif not self.own.asked or name == Command.UNDO:
             self.act(Command(name))
+
+    def leave(self) -> None:
+        """Open the pause."""
+        table = self.own.table
+        to_menu = partial(self.app.show_alone, PageName.MENU)
+        self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.own.number)
+
+    def show_rules(self, code: Code | None = None) -> None:
+        """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
+        from canasta_desktop.words.rule_links import chapter_of, sentence_of
+        from canasta_desktop.words.rulebook import rulebook
+
+        rules, players = self.own.table.rules, len(self.own.table.seatings)
+        place = () if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
+        self.app.show(PageName.RULES, rules, players, *place)
 
     def act(self, action: Command) -> None:
         """Carry out a command; a reason appears over its button."""
@@ -258,7 +288,7 @@ class Actions(TablePart):
         stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if action is Command.DRAW:
-            return propose_draw(judge)
+            return proposed(DRAW, judge)
         if action is Command.TAKE:
             return propose_take(stage.view, stage.tray, cards, judge)
         if action is Command.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
@@ -268,8 +298,7 @@ class Actions(TablePart):
         if action is Command.DISCARD:
             return self._discard(cards)
         if action is Command.ASK:
-            why = judge(ASK)
-            return refused(why) if why else Proposal(ASK)
+            return proposed(ASK, judge)
         return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
 
     def _discard(self, cards: Sequence[Card]) -> Proposal:
@@ -290,13 +319,13 @@ class Actions(TablePart):
         stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if thing.kind == "stock":
-            self.do(propose_draw(judge), pos)
+            self.do(proposed(DRAW, judge), pos)
         elif thing.kind == "pile":
             self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
         elif thing.kind == "tray" and not cards:
-            if thing.rank is not None:
-                self.restage(stage.tray.without(thing.rank))
+            if thing.slot is not None:
+                self.restage(stage.tray.without(thing.slot))
         elif thing.kind in ("tray", "meld", "area") and cards:
-            self.do(lay(stage, judge, cards, thing.rank), pos, stage.selected)
+            self.do(lay(stage, judge, cards, thing.slot), pos, stage.selected)
         elif thing.kind in ("felt", "theirs"):
             self.select([])

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_confirm, propose_take
+from canasta_desktop.ui.table.intents import Advice, can_be_taken, can_discard, propose_take
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import log_text
 from canasta_desktop.words import table_text as words
@@ -17,8 +16,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.ui.table.intents import Judge
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState, Judge
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -63,7 +61,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         return Advice(
             words.asks_you(name), words.ANSWER_TO_GO_ON, arrow, waiting=False, button_states=button_states, confirm=False
         )
-    confirm = bool(stage.tray) and may_confirm(stage.tray, judge) is None
+    confirm = bool(stage.tray) and judge(stage.tray.move()) is None
     sentence = _at_draw(stage, judge, button_states) if view.phase == Phase.DRAW else _at_play(stage, judge, button_states)
     if stage.tray:
         sentence = words.CONFIRM_OPENING if confirm else words.ADD_TO_OPENING
@@ -118,8 +116,8 @@ def _carrying(stage: Stage) -> str:
     target = stage.over
     if target.kind == "hand":
         return words.DROP_TO_TAKE if target.proposal.move != DRAW else words.DROP_TO_DRAW
-    if target.kind == "meld" and target.rank is not None:
-        return words.adding(sum(piece.held for piece in stage.hand()), target.rank)
+    if target.kind == "meld" and target.slot is not None:
+        return words.adding(sum(piece.held for piece in stage.hand()), target.slot)
     return target.label or words.DROP_ON_TARGET
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState
     from canasta_desktop.ui.table.stage import Stage
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 
@@ -194,7 +194,7 @@ class Controls(Buttons):
 
     def _tray(self, rects: TrayRects) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        worth, need = stage.worth(0), needed(stage.view)
+        worth, need = stage.worth(), needed(stage.view)
         ready = bool(stage.advice and stage.advice.confirm)
         sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, stage.layout.scale)
 

@@ -64,7 +64,7 @@ class DealHistory:
         """Record an event. An undo removes moves; a jump to another point rebuilds the history up to there."""
         if isinstance(event, Undone):
             if event.far:
-                self._retell()
+                self.retell()
             else:
                 self._forget_after(len(self.table.moves))
         elif not isinstance(event, Reseated):
@@ -76,7 +76,7 @@ class DealHistory:
         self._moves = [told for told in self._moves if told.moves <= moves]
         self.rewound = True
 
-    def _retell(self) -> None:
+    def retell(self) -> None:
         """Rebuild the history up to the present, as if all of it had been shown."""
         replay = Replay.of_table(self.table)
         self._unseen, self._taken = [], ()

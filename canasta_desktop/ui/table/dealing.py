@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.motion import ease_in_out
-from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Changes, Piece, Place, Zone
+from canasta_desktop.ui.table.pieces import FACE_DOWN, Changes, Piece, Place, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.flights import Flights
+    from canasta_desktop.ui.table.flights import Flights, TurnHighlight
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.table.turn_highlight import TurnHighlight
 
 FLIGHT: Final = 220
 SORT: Final = 240
@@ -66,7 +65,7 @@ def deal_out(flights: Flights, turns: TurnHighlight, changes: Changes, dealt: ev
         if piece in plan.red_seats:
             piece.place = stage.seat_place(plan.red_seats[piece])
         flights.fly(piece, late + number * 120, TURN_UP, appear=True)
-    for piece in stage.zones.get(PILE, []):
+    for piece in stage.pile():
         flights.fly(piece, plan.ends, TURN_UP, appear=True)
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
-from canasta_desktop.ui.table.flights import DROP, Flights
+from canasta_desktop.ui.table.flights import DROP, Flights, TurnHighlight
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
-from canasta_desktop.ui.table.turn_highlight import TurnHighlight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -145,7 +144,7 @@ class Director:
             self._gather(Zone("meld", area, kind), changes)
         ends = self._send_to(
             changes,
-            lambda z: z.kind == "meld" and z.area == area and z.rank in kinds,
+            lambda z: z.kind == "meld" and z.area == area and z.slot in kinds,
             begin,
             MELD,
             MELD_STEP,

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.router import RIGHT, Layer, plain_key, pressed, released
+from canasta_desktop.ui.table.layers import RIGHT, Layer, plain_key, pressed, released
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.director import Director
-    from canasta_desktop.ui.table.offers import Target
+    from canasta_desktop.ui.table.intents import Target
     from canasta_desktop.ui.table.pieces import Piece
-    from canasta_desktop.ui.table.pointer import Point, Pointer
+    from canasta_desktop.ui.table.pointer import Point
 
 
-@dataclass(eq=False)
 class DragLayer(Layer):
     """The first layer: during a drag or a rubber band nothing else takes the pointer or a key."""
-
-    pointer: Pointer
-    director: Director
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Begin, continue or end a drag or a rubber band."""
@@ -40,14 +33,12 @@ class DragLayer(Layer):
         return False
 
     def _while_carrying(self, event: pygame.event.Event) -> bool:
+        key = plain_key(event)
         if released(event):
             self.drop(event.pos)
-        elif pressed(event, RIGHT):
+        elif pressed(event, RIGHT) or key == pygame.K_ESCAPE:
             self._spring_back("", self.pointer.pos)
-        elif (key := plain_key(event)) is not None:
-            if key == pygame.K_ESCAPE:
-                self._spring_back("", self.pointer.pos)
-        else:
+        elif key is None:
             return event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y)
         return True
 
@@ -79,7 +70,7 @@ class DragLayer(Layer):
         if thing is None or self.own.asked or not stage.view.hand:
             return False
         # The pile's top card may lie on the tray, and be all of the pile.
-        if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.zones.get(PILE)):
+        if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.pile()):
             return False
         self.pointer.pick_up()
         stage.hover = None
@@ -119,29 +110,30 @@ class DragLayer(Layer):
         carried, pieces = self.pointer.carried, list(self.pointer.pieces)
         if target is None:
             self._drop_beside(pos)
-            return
-        if not target.fine:
+        elif not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
-            return
-        doubt = self.actions.doubt(target.proposal)
-        if doubt:
+        elif doubt := self.actions.doubt(target.proposal):
             self._spring_back(doubt, pos)
-            return
-        self._end()
-        if carried == "stock":
-            self.director.drawn_from = pieces[0].place
-        self.actions.do(target.proposal, pos)
-        for piece in pieces:
-            piece.held = False
+        else:
+            self._end()
+            if carried == "stock":
+                self.director.drawn_from = pieces[0].place
+            self.actions.do(target.proposal, pos)
+            for piece in pieces:
+                piece.held = False
 
     def _drop_beside(self, pos: Point) -> None:
-        """Handle a drop on no target: reorder cards within the hand, move anything else back."""
-        layout, carried = self.stage.layout, self.pointer.carried
-        if layout.hand_room.collidepoint(pos) and carried == "cards":
-            self._put_in_order(list(self.pointer.pieces))
-            return
-        home = {"stock": layout.stock, "pile": layout.pile}.get(carried or "")
-        self._spring_back("" if home and home.collidepoint(pos) else self._no_place(pos), pos)
+        """Handle a drop on no target: reorder cards within the hand, move anything else back, silently from bare felt."""
+        layout, why = self.stage.layout, ""
+        if self.pointer.carried == "cards":
+            if layout.hand_room.collidepoint(pos):
+                self._put_in_order(list(self.pointer.pieces))
+                return
+            if layout.stock.collidepoint(pos):
+                why = words.NOT_ON_STOCK
+            elif any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
+                why = words.OWN_MELDS_ONLY
+        self._spring_back(why, pos)
 
     def _put_in_order(self, pieces: list[Piece]) -> None:
         """Reorder the hand: cards dropped within it stay there."""
@@ -150,16 +142,6 @@ class DragLayer(Layer):
         self.actions.order(pieces, middle)
         self.director.flights.spring_back([piece for piece in pieces if piece.held])
         self.presenter.refresh()
-
-    def _no_place(self, pos: Point) -> str:
-        """Why cards cannot be dropped here; empty on the bare felt."""
-        layout = self.stage.layout
-        if self.pointer.carried != "cards":
-            return ""
-        if layout.stock.collidepoint(pos):
-            return words.NOT_ON_STOCK
-        theirs = any(area.frame.collidepoint(pos) for area in layout.areas[1:])
-        return words.OWN_MELDS_ONLY if theirs else ""
 
     def _end(self) -> None:
         self.stage.choosing = False
@@ -175,5 +157,5 @@ class DragLayer(Layer):
         else:
             self.director.flights.spring_back(pieces)
         if why:
-            self.actions.reasons.refuse(why, pos, code)
+            self.actions.refuse(why, pos, code)
         self.presenter.refresh()

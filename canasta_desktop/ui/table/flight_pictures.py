@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, fan_width
-from canasta_desktop.ui.table.pieces import PILE, code_of
+from canasta_desktop.ui.table.pieces import code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class FlightPictures:
         for piece in self.stage.pieces():
             if piece.tracks:
                 cards.want(code_of(piece), piece.target.width)
-        for piece in self.stage.zones.get(PILE, ())[-PILE_SHOWN:]:
+        for piece in self.stage.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:
             for code in CODES:

@@ -1,4 +1,4 @@
-"""Motion of single cards: `Flights.fly` starts a tween, and every other motion of a card is made of it.
+"""Motion of single cards, of which every other motion of a card is made, and of the outline of the seat to act.
 
 Times are ms at normal speed.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, linear
+from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, lerp, linear
 from canasta_desktop.ui.table.pieces import Piece, Place, blend, cross_fade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.stage import Stage
 
 ROOM: Final = 180
@@ -162,3 +163,34 @@ class Flights:
                 self.fly(piece, 0, DROP)
             elif piece not in self.sent and piece.place != piece.target:
                 self.fly(piece, 0, duration, ease=ease_in_out)
+
+
+FADE: Final = 160
+"""Ms at normal speed."""
+_STEPS: Final = 5
+"""Steps of opacity, so that few pictures are needed."""
+
+
+class TurnHighlight:
+    """Animates `stage.turn_highlight` when the turn passes."""
+
+    def __init__(self, stage: Stage, motion: Motion) -> None:
+        self._stage = stage
+        self._motion = motion
+        self._lit: frozenset[int] | None = None
+
+    def follow(self) -> None:
+        """Start fading if the turn has passed; the first time it is set at once."""
+        now = frozenset(seat for seat in range(len(self._stage.seatings)) if self._stage.on_turn(seat))
+        before, self._lit = self._lit, now
+        if before is None:
+            self._stage.turn_highlight = dict.fromkeys(now, 1.0)
+            return
+        for seat in now ^ before:
+            self._fade(seat, self._stage.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
+
+    def _fade(self, seat: int, begin: float, end: float) -> None:
+        def update(progress: float) -> None:
+            self._stage.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
+
+        self._motion.play(FADE, update, ease=linear, fade=True)

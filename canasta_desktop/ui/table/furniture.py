@@ -1,4 +1,4 @@
-"""Paints everything on the table besides cards: seat plates, areas with headings, turn line, labels, newest actions."""
+"""Paints seat plates, areas with their headings and, by `Middle`, what is between the areas besides cards."""
 
 from __future__ import annotations
 
@@ -7,21 +7,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import red_three_points, table_points
-from canasta_desktop.ui.draw.cardart import BACK, corner
-from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
-from canasta_desktop.ui.table.compact_text import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.headings import draw_heading
-from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
-from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.ui.table.middle import Middle
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.numbers import points
+from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
@@ -46,18 +40,14 @@ class Furniture:
         self.art = art
         self.stage = stage
         self.pen = Lettering(art, stage)
+        self.middle = Middle(art, stage)
 
     def elements(self) -> list[Element]:
         """Everything under the cards."""
-        stage = self.stage
-        found = [self._corner(stage.layout.menu, "menu"), self._corner(stage.layout.rules, "help")]
-        found += [self._seat(number) for number in range(len(stage.layout.seats))]
-        for area in stage.layout.areas:
-            found += [self._area(area)]
-        found += [self._prompt(), self._stock(), self._labels(), self._log()]
-        if not stage.zones.get(PILE):
-            found.append(self._no_pile())
-        return found
+        layout = self.stage.layout
+        corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
+        seats = [self._seat(number) for number in range(len(layout.seats))]
+        return [*corners, *seats, *map(self._area, layout.areas), *self.middle.elements()]
 
     # corners and seats
 
@@ -68,15 +58,13 @@ class Furniture:
         def draw(target: pygame.Surface) -> None:
             fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
             art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
-            picture = art.icon(icon, rect.w * 0.56, ink)
-            target.blit(picture, picture.get_rect(center=rect.center))
+            self.pen.put(target, art.icon(icon, rect.w * 0.56, ink), center=rect.center)
 
         return Element(("corner", icon), rect, (rect.w, practice), draw)
 
     def _seat(self, place: int) -> Element:
-        stage, t = self.stage, self.stage.layout.t
-        seat, rect = stage.viewer.others[place], stage.layout.seats[place]
-        sitting = stage.seatings[seat]
+        stage, who, t, compact = self.stage, self.stage.viewer, self.stage.layout.t, self.stage.layout.compact
+        seat, rect = who.others[place], stage.layout.seats[place]
         cards = stage.view.sizes[seat] - stage.incoming[seat]
         turn = stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
@@ -85,17 +73,16 @@ class Furniture:
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            compact = stage.layout.compact
             px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
             centre = (rect.x + pad + px // 2, rect.centery)
-            area = stage.viewer.area_of_seat(seat)
-            self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
+            avatar, area = stage.seatings[seat].avatar, who.area_of_seat(seat)
+            self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round((10 if compact else 16) * t)
-            count = words.SITS_OUT if away else str(cards) if compact else words.cards(cards)
             if compact:
-                draw_seat_words(self.pen, target, rect, x, stage.viewer.name(seat), count, dealer=dealer)
+                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else str(cards), dealer=dealer)
                 return
-            end = self._seat_words(target, rect, x, stage.viewer.name(seat), stage.viewer.note(seat), count, dealer=dealer)
+            held = words.SITS_OUT if away else words.cards(cards)
+            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, dealer=dealer)
             if not away:
                 self._backs(target, rect, end, cards)
 
@@ -110,20 +97,35 @@ class Furniture:
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
-        t, p = self.stage.layout.t, self.art.palette
-        size = self.stage.layout.scale.size(Role.HEAD)
-        place = self.art.type.fit(place, size, rect.right - round(10 * t) - x, Weight.BOLD)
-        box = self.pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        pen, t, p = self.pen, self.stage.layout.t, self.art.palette
+        place = pen.fit(place, Role.HEAD, rect.right - round(10 * t) - x, Weight.BOLD)
+        box = pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
-        if name and end + self.pen.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
+        if name and end + pen.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
             spot = (end + round(8 * t), box.bottom)
-            end = self.pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        count = self.pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
-        end = max(end, count.right)
+            end = pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+        count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
         if dealer:
-            self.pen.dealer(target, (count.right + round(24 * t), count.centery))
-            end = max(end, count.right + round(38 * t))
-        return end
+            pen.dealer(target, (count.right + round(24 * t), count.centery))
+        return max(end, count.right + (round(38 * t) if dealer else 0))
+
+    def _compact_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
+        """A seat's name and count in one line, or in two small ones where they have no room."""
+        pen, t, ink = self.pen, self.stage.layout.t, self.art.palette.text
+        one_line = rect.h < round(50 * t)
+        role, mark = Role.BODY if one_line else Role.SMALL, round(30 * t) if dealer else 0
+        room = rect.right - round(8 * t) - x
+        if one_line:
+            room -= pen.width(held, role) + round(10 * t) + mark
+        shown = pen.fit(name, role, room, Weight.BOLD)
+        y = rect.centery if one_line else rect.y + round(17 * t)
+        pen.text(target, shown, role, ink, (x, y), "midleft", Weight.BOLD)
+        if one_line:
+            count = pen.text(target, held, role, ink, (rect.right - round(8 * t) - mark, y), "midright")
+        else:
+            count = pen.text(target, held, role, ink, (x, rect.bottom - round(16 * t)), "midleft")
+        if dealer:
+            pen.dealer(target, (count.right + round(20 * t), count.centery))
 
     def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
         t, u = self.stage.layout.t, self.stage.layout.u
@@ -172,176 +174,69 @@ class Furniture:
         art.hair(target, hair)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
-        draw_heading(self.pen, target, area, total, deal, need)
+        """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""
+        pen, t, p, head, compact = self.pen, self.stage.layout.t, self.art.palette, area.heading, self.stage.layout.compact
+        k = round((22 if compact else 26 if area.one_line else 38) * t)
+        pen.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
+        name, score = self.stage.viewer.side_name(area.side), number(total)
+        x = head.x + k + round(12 * t)
+        need_words = words.opening_needed(need) if need else words.OPENED
+        colour = p.brass_text if need else p.muted
+        if area.one_line:
+            need_words = words.to_open(need) if compact and need else need_words
+            left = pen.text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
+            self._one_line(target, area, name, score, deal, x, left - round(16 * t))
+            return
+        deal_words = words.this_deal(points(deal))
+        room = head.right - x - pen.width(score, Role.SCORE, Weight.BOLD) - round(30 * t)
+        wide = pen.width(name, Role.HEAD, Weight.BOLD)
+        if wide + pen.width(deal_words, Role.BODY) > room:
+            deal_words = points(deal)
+        if need and wide + pen.width(need_words, Role.SMALL) > room:
+            need_words = words.to_open(need)
+        room -= max(pen.width(deal_words, Role.BODY), pen.width(need_words, Role.SMALL))
+        name = pen.fit(name, Role.HEAD, room, Weight.BOLD)
+        end = pen.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
+        pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD)
+        pen.text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
+        pen.text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
+
+    def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
+        """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out."""
+        pen, p, compact, y = self.pen, self.art.palette, self.stage.layout.compact, area.heading.centery
+        gap = round((8 if compact else 14) * self.stage.layout.t)
+        role = Role.HEAD if not compact else Role.SMALL if area.band else Role.BODY
+        wide = pen.width(name, role, Weight.BOLD)
+        room = right - x - pen.width(score, role, Weight.BOLD) - 2 * gap
+        ways = (words.this_deal(points(deal)), points(deal))
+        deal_words = next((way for way in ways if wide + pen.width(way, Role.BODY) <= room), "")
+        room -= pen.width(deal_words, Role.BODY)
+        end = x - gap
+        if not compact or wide <= room:
+            name = pen.fit(name, role, room, Weight.BOLD)
+            end = pen.text(target, name, role, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
+        pen.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)
+        if deal_words:
+            pen.text(target, deal_words, Role.BODY, p.text, (right, y), "midright")
 
     def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
         """Say that a side has no melds, what the first must count, and what its red threes cost until then."""
-        t, p = self.stage.layout.t, self.art.palette
-        body = area.frame.bottom - area.heading.bottom
-        if self.stage.layout.compact and self.pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
+        pen, t, p, x = self.pen, self.stage.layout.t, self.art.palette, area.frame.centerx
+        if self.stage.layout.compact and pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
-        k = min(round(200 * t), round(body * 0.44))
-        middle = (area.heading.bottom + area.frame.bottom) // 2
+        body, middle = area.frame.bottom - area.heading.bottom, (area.heading.bottom + area.frame.bottom) // 2
         if body < 200 * t:
             said = words.no_melds_against(points(against))
-            fits = against and self.pen.width(said, Role.BODY) <= area.melds.w
-            self.pen.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
+            fits = against and pen.width(said, Role.BODY) <= area.melds.w
+            pen.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (x, middle), "center")
             return
-        sign = self.art.faint_sign(area.side, k)
-        target.blit(sign, sign.get_rect(center=(area.frame.centerx, middle - round(0.22 * k))))
+        k = min(round(200 * t), round(body * 0.44))
+        pen.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
         y = middle + round(0.46 * k)
-        self.pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
+        pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
         if need:
-            spot = (area.frame.centerx, y + round(36 * t))
-            self.pen.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
+            pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
         said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]), points(against))
         under = y + round(66 * t)
-        if against and under + round(14 * t) < area.frame.bottom and self.pen.width(said, Role.BODY) <= area.heading.w:
-            self.pen.text(target, said, Role.BODY, p.muted, (area.frame.centerx, under), "center", Weight.REGULAR)
-
-    # the middle
-
-    def _prompt(self) -> Element:
-        stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
-        advice = stage.advice
-        dots = stage.dots if advice and advice.waiting else -1
-        sign = (advice and (advice.title, advice.sentence, advice.arrow), bool(stage.tray), dots, rect.size, stage.layout.scale)
-
-        def draw(target: pygame.Surface) -> None:
-            if advice is None:
-                return
-            if stage.layout.compact and stage.tray:  # which lies over half of it
-                return
-            if stage.layout.compact:
-                draw_turn_line(self.pen, target, rect, advice.title, advice.arrow)
-                return
-            p = self.art.palette
-            k = round(22 * t)
-            dotted = round(48 * t) if dots >= 0 else 0
-            role, title = self.pen.fitting(advice.title, rect.w - k - round(12 * t) - 2 * dotted)
-            width = self.pen.width(title, role, Weight.BOLD)
-            x = rect.centerx - (width + k + round(12 * t)) // 2
-            y = rect.y + round(24 * t)
-            arrow = self.art.arrow(advice.arrow, k)
-            target.blit(arrow, arrow.get_rect(midleft=(x, y)))
-            spot = (x + k + round(12 * t), y)
-            end = self.pen.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD).right
-            for i in range(3 if dots >= 0 else 0):
-                dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
-                self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
-            size, lines = self.pen.in_lines(advice.sentence, rect.w)
-            for number, line in enumerate(lines):
-                spot = (rect.centerx, rect.y + round((60 + 22 * (number - (len(lines) - 1) / 2)) * t))
-                self.pen.text(target, line, size, p.text, spot, "center", Weight.REGULAR)
-
-        return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
-
-    def _stock(self) -> Element:
-        stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
-        layers, count = stage.stock_layers(), stage.stock_count()
-        k = max(1, round(1.6 * u))
-        veil = VEIL if stage.choosing else 0.0
-        primary = stage.advice.primary if stage.advice else None
-        next_step = primary == Command.DRAW and not stage.choosing
-        sign = (layers, count > 0, veil, next_step, rect.size)
-
-        def draw(target: pygame.Surface) -> None:
-            art, p = self.art, self.art.palette
-            if not count:
-                art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
-                inner = rect.inflate(-round(16 * u), -round(16 * u))
-                art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
-                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
-                return
-            art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
-            for i in range(layers):
-                top = (rect.x, rect.y - i * k)
-                art.card(target, BACK, top, rect.w, unit=u, shade=False, veil=veil if i == layers - 1 else 0)
-            if next_step:
-                ring = rect.move(0, -(layers - 1) * k).inflate(2, 2)
-                art.box(target, ring, corner(rect.w), stroke=p.brass_text, stroke_width=max(2, 4 * u))
-
-        grow = round(60 * u)
-        return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
-
-    def _no_pile(self) -> Element:
-        """The outline of the empty pile."""
-        rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
-
-        def draw(target: pygame.Surface) -> None:
-            self.art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.6)
-
-        return Element("no pile", rect, rect.size, draw)
-
-    def pile_state(self) -> tuple[str, str]:
-        """Kind and words of the badge under the pile; both empty without one."""
-        view = self.stage.view
-        if not self.stage.zones.get(PILE) or self.stage.dealing:  # all of the pile may lie on the tray
-            return "", ""
-        if view.pile[-1] >> 2 == BLACK_THREE:
-            return "blocked", words.BLOCKED
-        if view.frozen:
-            return "frozen", words.FROZEN_ALL
-        if not view.laid[self.stage.viewer.side]:
-            return "frozen", words.FROZEN_US
-        return "", ""
-
-    def _labels(self) -> Element:
-        stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
-        stock, pile = stage.stock_count(), len(stage.zones.get(PILE, ()))
-        kind, text = self.pile_state()
-        if layout.compact:
-            text = words.SHORT_STATES.get(text, text)
-            kind = "" if stage.tray else kind
-        y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
-        rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
-        sign = (stock, pile, kind, text, layout.scale, rect.topleft)
-
-        def draw(target: pygame.Surface) -> None:
-            p = self.art.palette
-            low = p.low_stock if stock <= 5 else p.text
-            self.pen.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.pen.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
-            if not kind:
-                return
-            width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
-            x = min(layout.pile.centerx, layout.middle.right - width / 2)
-            x = layout.middle.centerx if layout.compact else x
-            self.art.badge(target, (x, y + round(32 * t)), text, Mark.FROZEN if kind == "frozen" else Mark.BLOCKED, t)
-
-        return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
-
-    def _log(self) -> Element:
-        stage, rect = self.stage, self.stage.layout.log
-        lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
-        said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
-        sign = (lines, said, rect.size, rect.topleft)
-
-        def draw(target: pygame.Surface) -> None:
-            if stage.layout.compact:
-                draw_strip(self.pen, target, rect, said)
-                return
-            y = rect.y + round(20 * stage.layout.t)
-            for at, line in enumerate(lines):
-                y = self._log_line(target, line.words, line.area, y, newest=at == 0)
-
-        return Element("log", rect, sign, draw)
-
-    def _log_line(self, target: pygame.Surface, text: str, area: int | None, y: int, *, newest: bool) -> int:
-        t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log
-        role, colour = (Role.BODY, p.text) if newest else (Role.SMALL, p.muted)
-        weight = Weight.SEMIBOLD if newest else Weight.REGULAR
-        size = self.stage.layout.scale.size(role)
-        k = round(size * 0.9)
-        lines = self.art.type.wrap(text, size, rect.w - k - round(16 * t), weight)
-        for number_, line in enumerate(lines):
-            if y + size * 0.4 > rect.bottom:
-                return y
-            lead = k + round(8 * t) if number_ == 0 and area is not None else 0
-            x = rect.centerx - (self.art.type.width(line, size, weight) + lead) // 2
-            if lead and area is not None:
-                sign = self.art.sign(area, k)
-                target.blit(sign, sign.get_rect(midleft=(x, y)))
-            self.art.write(target, line, size, colour, (x + lead, y), "midleft", weight)
-            y += round((30 if newest else 26) * t)
-        return y
+        if against and under + round(14 * t) < area.frame.bottom and pen.width(said, Role.BODY) <= area.heading.w:
+            pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)

@@ -70,13 +70,13 @@ class HintPanel:
         self._clock = clock
         self._placed: Panel | None = None
 
-    def part_at(self, pos: tuple[int, int]) -> LayoutElement | None:
-        """The part of the panel at a point: one of its buttons, or the panel itself; None beside it."""
+    def part_at(self, pos: tuple[int, int]) -> str:
+        """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
         panel, t = self.shown_panel(), self.stage.layout.t
         if panel is None:
-            return None
-        parts = (panel.do, panel.close, panel.sheet)
-        return next((part for part in parts if part.box.holds(pos[0] / t, pos[1] / t)), None)
+            return ""
+        parts = {"do": panel.do, "close": panel.close, "sheet": panel.sheet}
+        return next((name for name, part in parts.items() if part.box.holds(pos[0] / t, pos[1] / t)), "")
 
     def shown_panel(self) -> Panel | None:
         """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""

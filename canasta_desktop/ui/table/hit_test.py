@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.offers import TableItem
+from canasta_desktop.ui.table.intents import TableItem
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece
@@ -27,10 +27,10 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
     if stage.tray_rects:
         for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
             if rect.collidepoint(pos):
-                return TableItem("tray", rank=group.kind)
+                return TableItem("tray", slot=group.kind)
     for kind in reversed(stage.view.meld_kinds(stage.viewer.side)):
         if stage.meld_rect(0, kind).collidepoint(pos):
-            return TableItem("meld", rank=kind)
+            return TableItem("meld", slot=kind)
     if layout.areas[0].frame.collidepoint(pos):
         return TableItem("area")
     if any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
@@ -71,10 +71,10 @@ def places(stage: Stage) -> dict[TableItem, Rect]:
     found = {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile}
     if stage.tray_rects:
         for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            found[TableItem("tray", rank=group.kind)] = rect
+            found[TableItem("tray", slot=group.kind)] = rect
     else:
         for kind in stage.view.meld_kinds(stage.viewer.side):
-            found[TableItem("meld", rank=kind)] = stage.meld_rect(0, kind)
+            found[TableItem("meld", slot=kind)] = stage.meld_rect(0, kind)
     found[TableItem("area")] = layout.areas[0].frame
     return found
 

@@ -1,4 +1,4 @@
-"""From gestures to moves: which move do these cards on this place mean?
+"""Plain values (an item, a drop target, the advice), and from gestures to moves: which move do these cards on this place mean?
 
 Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.refusal` of the seat that plays).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
 from canasta_desktop.engine.legality import several_ranks
@@ -20,7 +20,13 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygame import Rect
+
     from canasta_desktop.engine.view import View
+    from canasta_desktop.ui.table.keymap import Command
+    from canasta_desktop.ui.table.pieces import Piece
 
 Judge = Callable[[Move], Refusal | None]
 
@@ -49,19 +55,15 @@ def refused(refusal: Refusal) -> Proposal:
     return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
-def propose_draw(judge: Judge) -> Proposal:
-    """Draw from the stock."""
-    refusal = judge(DRAW)
-    return refused(refusal) if refusal else Proposal(DRAW)
+def proposed(move: Move, judge: Judge) -> Proposal:
+    """To make a move, or the engine's reason why not."""
+    refusal = judge(move)
+    return refused(refusal) if refusal else Proposal(move)
 
 
 def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
     """Put one card on the pile."""
-    if len(cards) != 1:
-        return Proposal(why=words.SELECT_ONE)
-    move = DISCARDS[cards[0]]
-    refusal = judge(move)
-    return refused(refusal) if refusal else Proposal(move)
+    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(why=words.SELECT_ONE)
 
 
 def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None, judge: Judge) -> Proposal:
@@ -71,8 +73,8 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
         return Proposal(why=_where_wilds(view, tray) if cards else words.SELECT_TO_MELD)
     proposal = _staged(tray, tray.adding(groups), judge)
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
-        wrong = judge(Meld((Group(onto, tuple(cards)),)))
-        return refused(wrong) if wrong else proposal
+        wrong = proposed(Meld((Group(onto, tuple(cards)),)), judge)
+        return proposal if wrong.fine else wrong
     if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
         return refused(several_ranks())
     return proposal
@@ -152,8 +154,8 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) ->
             waiting = proposal
         first = first if first.why else proposal
     if waiting.tray is not None and not cards and not can_take(view):  # nothing in the hand makes it an opening
-        too_low = judge(waiting.tray.move())
-        return refused(too_low) if too_low else waiting
+        too_low = proposed(waiting.tray.move(), judge)
+        return waiting if too_low.fine else too_low
     return waiting if waiting.fine else first
 
 
@@ -186,7 +188,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     if view.phase == Phase.DRAW:
         if view.pile and view.pile[-1] >> 2 == card >> 2:
             return propose_take(view, tray, (), judge)
-        return propose_draw(judge)
+        return proposed(DRAW, judge)
     kind = card >> 2
     if not is_wild(card):
         on_tray = any(group.kind == kind for group in tray.groups)
@@ -214,6 +216,55 @@ def needed(view: View) -> int:
     return 0 if view.laid[side] else view.minimum[side]
 
 
-def may_confirm(tray: Tray, judge: Judge) -> Refusal | None:
-    """Why what lies on the tray may not be laid down yet, or None."""
-    return judge(tray.move())
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableItem:
+    """Something on the table that can be pointed at or focused."""
+
+    kind: ItemKind
+    piece: Piece | None = None
+    slot: int | None = None
+
+
+TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
+Carried = Literal["cards", "stock", "pile"]
+
+
+@dataclass(eq=False, slots=True)
+class Target:
+    """A drop target: its place, what a drop there means, and its label."""
+
+    kind: TargetKind
+    rect: Rect
+    proposal: Proposal
+    slot: int | None = None
+    label: str = ""
+
+    @property
+    def fine(self) -> bool:
+        """Whether the drop is accepted."""
+        return self.proposal.fine
+
+
+ButtonState = Literal["main", "on", "off"]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Turn line, sentence and states of the buttons. `arrow` is the direction of the turn arrow: 0 right, 90 down."""
+
+    title: str
+    sentence: str
+    arrow: int
+    waiting: bool
+    """Whether a bot is thinking (three dots)."""
+    button_states: Mapping[Command, ButtonState]
+    confirm: bool
+    """Whether what lies on the tray may be laid down."""
+
+    @property
+    def primary(self) -> Command | None:
+        """The command of the main button, if there is one."""
+        return next((command for command, state in self.button_states.items() if state == "main"), None)

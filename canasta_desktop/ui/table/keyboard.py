@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.hit_test import nearest, places
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import TableItem
-from canasta_desktop.ui.table.router import ENTER, Layer
+from canasta_desktop.ui.table.layers import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.table.actions import Exits
-    from canasta_desktop.ui.table.log_panel import LogPanel
 
 _WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -27,12 +22,8 @@ _WAYS: Final = {
 }
 
 
-@dataclass(eq=False)
 class KeyLayer(Layer):
     """The keys of one table."""
-
-    log: LogPanel
-    exits: Exits
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a key, except for shortcuts of the window."""
@@ -67,30 +58,29 @@ class KeyLayer(Layer):
 
     def _command(self, command: Command) -> bool:
         """Carry out a command, if it has a meaning now."""
+        stage = self.stage
         if command is Command.RULES:
-            self.exits.show_rules()
+            self.actions.show_rules()
         elif command is Command.LOG:
-            self.log.toggle()
-            self.presenter.changed()
+            self.actions.toggle_log()
         elif command in (Command.YES, Command.NO):  # which the partner's question takes
             return False
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
-            if command is Command.DISCARD:
-                self._select_focused()
+            if (
+                command is Command.DISCARD
+                and stage.focus
+                and not (stage.selected or stage.tray)
+                and stage.view.phase == Phase.PLAY
+            ):
+                self.actions.select([stage.focus])
             self.actions.act(command)
         return True
-
-    def _select_focused(self) -> None:
-        """With no card selected, select the focused one for a discard."""
-        stage = self.stage
-        if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
-            self.actions.select([stage.focus])
 
     def _with_ctrl(self, key: int, *, shift: bool) -> bool:
         """Ctrl Z: undo; Ctrl Y or Ctrl Shift Z: redo."""
         if key not in (pygame.K_z, pygame.K_y):
             return False
-        self.actions.reasons.clear_all()
+        self.actions.clear_all()
         if key == pygame.K_y or shift:
             self.actions.redo()
         else:
@@ -105,28 +95,31 @@ class KeyLayer(Layer):
         elif self.stage.focus or self.stage.focused_place:
             self._focus(None)
         else:
-            self.exits.leave()
+            self.actions.leave()
 
     def _enter(self) -> None:
         """Enter: click the focused place, else confirm the tray, else press the main button."""
-        if self.stage.focused_place is not None and self.stage.focused_place in places(self.stage):
-            self._touch()
-        elif self.stage.tray:
+        if self._touch_place():
+            return
+        if self.stage.tray:
             self.actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
             self.actions.act(self.stage.advice.primary)
 
     def _touch(self) -> bool:
         """Space: toggle the focused card, or click the focused place."""
-        stage = self.stage
-        if stage.focus is not None:
-            self.actions.toggle(stage.focus)
-            return True
-        rect = places(stage).get(stage.focused_place) if stage.focused_place else None
-        if stage.focused_place is None or rect is None:
-            return False
-        self.actions.touch(stage.focused_place, rect.center)
+        if self.stage.focus is None:
+            return self._touch_place()
+        self.actions.toggle(self.stage.focus)
         return True
+
+    def _touch_place(self) -> bool:
+        """Click the focused place; answers whether there is one."""
+        place = self.stage.focused_place
+        rect = places(self.stage).get(place) if place else None
+        if place and rect:
+            self.actions.touch(place, rect.center)
+        return rect is not None
 
     # the focus
 
@@ -146,30 +139,24 @@ class KeyLayer(Layer):
         self._focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
-        stage = self.stage
-        ends = (pygame.K_HOME, pygame.K_END)  # these lead to the hand from everywhere
-        if key in ends or (stage.focused_place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+        """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
+        stage, way = self.stage, _WAYS.get(key)
+        if way is None or (stage.focused_place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
-        boxes = places(stage)
-        here = boxes.get(stage.focused_place) if stage.focused_place else None
-        way = _WAYS[key]
+        boxes, hand = places(stage), stage.layout.hand
+        here = boxes.pop(stage.focused_place, None) if stage.focused_place else None
         if here is not None:
-            free = {thing: rect for thing, rect in boxes.items() if thing != stage.focused_place}
-            goal = nearest(free, here.center, way)
+            goal = nearest(boxes, here.center, way)
             if goal is not None:
                 self._focus(goal)
             elif way == (0, 1):
                 self._into_hand(here.centerx)
         elif way == (0, -1):
-            self._focus(nearest(boxes, self._hand_point(), way))
+            x = round(stage.focus.target.x) if stage.focus else hand.centerx
+            self._focus(nearest(boxes, (x, hand.y), way))
         else:
-            self._into_hand(stage.layout.hand.centerx)
-
-    def _hand_point(self) -> tuple[int, int]:
-        place = self.stage.focus.target if self.stage.focus else None
-        hand = self.stage.layout.hand
-        return (round(place.x), hand.y) if place else (hand.centerx, hand.y)
+            self._into_hand(hand.centerx)
 
     def _into_hand(self, x: float) -> None:
         row = self.stage.hand()

@@ -1,50 +1,82 @@
-"""Input layers over the table: log panel, hint, reason, buttons, question. Those of the table itself are in places.py."""
+"""The input layers of the table. An event is offered to them in their order; the first that uses it ends its way.
+
+Drags, tooltips and keys have modules of their own.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import ENTER, Layer, plain_key, pressed, released
+from canasta_desktop.ui.table.presenter import TablePart
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.actions import Exits
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import HintPanel
-    from canasta_desktop.ui.table.hints import Hints
-    from canasta_desktop.ui.table.log_panel import LogPanel
-    from canasta_desktop.ui.table.overlay import Overlay
+    from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
+
+LEFT, RIGHT = 1, 3
+"""Buttons of the mouse."""
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def pressed(event: pygame.event.Event, button: int = LEFT) -> bool:
+    """Whether a button of the mouse went down."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == button
+
+
+def released(event: pygame.event.Event) -> bool:
+    """Whether the left button went up."""
+    return event.type == pygame.MOUSEBUTTONUP and event.button == LEFT
+
+
+def plain_key(event: pygame.event.Event) -> int | None:
+    """The key that went down by itself or with Shift."""
+    return event.key if event.type == pygame.KEYDOWN and shortcuts.plain(event) else None
 
 
 @dataclass(eq=False)
+class Layer(TablePart):
+    """One input layer."""
+
+    actions: Actions
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; answers whether it was used. Positions are px of the window."""
+        raise NotImplementedError
+
+    def let_go(self) -> None:
+        """Cancel a press or a drag, as when the window loses the pointer."""
+
+
 class LogLayer(Layer):
     """The panel of the deal's actions, while it is open: a press beside it closes it."""
 
-    log: LogPanel
-    hints: Hints
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll or close the panel."""
-        if not self.log.open:
+        log = self.overlay.log
+        if not log.open:
             return False
         if pressed(event):
-            self.log.press(event.pos)
+            log.open = log.rect().collidepoint(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self.log.scroll(-3 * event.y)
-        elif not self._key(plain_key(event)):
-            return False
+            log.scroll(-3 * event.y)
+        else:
+            key = plain_key(event)
+            if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
+                return False
+            self.actions.clear_all()
         self.presenter.changed()
-        return True
-
-    def _key(self, key: int | None) -> bool:
-        if key is None or (key == pygame.K_ESCAPE and self.hints.open) or not self.log.key(key):  # Esc: first the hint
-            return False
-        self.actions.reasons.clear_all()
         return True
 
 
@@ -52,44 +84,36 @@ class LogLayer(Layer):
 class HintLayer(Layer):
     """A hint that is shown: Enter plays it, Esc closes it, and so do two buttons on its panel."""
 
-    hints: Hints
     panel: HintPanel
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Play the hint, or close it."""
-        key = plain_key(event)
-        part = self.panel.part_at(event.pos) if pressed(event) else None
-        panel = self.panel.shown_panel()
-        if (panel and part is panel.do) or (self.hints.shown is not None and key in ENTER):
+        key, hints = plain_key(event), self.actions.hints
+        part = self.panel.part_at(event.pos) if pressed(event) else ""
+        if part == "do" or (hints.shown is not None and key in ENTER):
             self.actions.do_hint(self.panel.rect().midtop)
-        elif (panel and part is panel.close) or (self.hints.open and key == pygame.K_ESCAPE):
-            self.actions.reasons.clear_all()
+        elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
+            self.actions.clear_all()
         else:
-            return part is not None
+            return part != ""
         return True
 
 
-@dataclass(eq=False)
 class ReasonLayer(Layer):
     """The reason that is shown: a press on it opens the rule; any other press or key removes reason, tooltip and hint."""
 
-    overlay: Overlay
-    exits: Exits
-    buttons: tuple[Buttons, ...]
-    """The sets of buttons with one for a hint, which closes the hint itself."""
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or remove what is shown."""
+        actions, key = self.actions, plain_key(event)
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
-            if not any(buttons.at(event.pos) == Command.HINT for buttons in self.buttons):
-                self.actions.reasons.clear_all()
+            if Command.HINT not in (actions.controls.at(event.pos), actions.dialog.at(event.pos)):  # it closes the hint itself
+                actions.clear_all()
             if rule is not None:
-                self.exits.show_rules(rule)
+                actions.show_rules(rule)
             return rule is not None
-        key = plain_key(event)
         if key is not None and self.stage.keys.command(key) is not Command.HINT:
-            self.actions.reasons.clear_all()
+            actions.clear_all()
         return False
 
 
@@ -98,6 +122,8 @@ class ButtonLayer(Layer):
     """Buttons: the table's, or those of a dialog."""
 
     buttons: Buttons
+    press: Callable[[str], None]
+    """Acts on the button of that name."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Hover, press and release."""
@@ -113,13 +139,9 @@ class ButtonLayer(Layer):
             name, buttons.pressed = buttons.pressed, None
             self.presenter.changed()
             if name == buttons.at(event.pos):
-                self.press(name, event.pos)
+                self.press(name)
             return True
         return False
-
-    def press(self, name: str, pos: Point) -> None:  # noqa: ARG002  part of the contract
-        """Act on a button that was released at `pos`."""
-        self.actions.button(name)
 
     def let_go(self) -> None:
         """Cancel a press."""
@@ -138,29 +160,88 @@ class QuestionLayer(ButtonLayer):
             return True
         if not self.own.asked:
             return False
-        key = plain_key(event)
-        return (pressed(event) and self.buttons.rect().collidepoint(event.pos)) or (key is not None and self._key(key))
-
-    def press(self, name: str, pos: Point) -> None:
-        """Answer, or ask for a hint."""
-        if name == "hint":
-            self.actions.hint(pos)
-        else:
-            self._answer(yes=name == "yes")
-
-    def _answer(self, *, yes: bool) -> None:
-        self.buttons.focus = None
-        self.actions.answer(yes=yes)
-
-    def _key(self, key: int) -> bool:
-        dialog, command = self.buttons, self.stage.keys.command(key)
+        dialog, key = self.buttons, plain_key(event)
+        if key is None:
+            return pressed(event) and dialog.rect().collidepoint(event.pos)
+        command = self.stage.keys.command(key)
         if command in (Command.YES, Command.NO):
-            self._answer(yes=command is Command.YES)
+            self.press(command)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
             self.presenter.changed()
         elif dialog.focus and (key in ENTER or key == pygame.K_SPACE):
-            self._answer(yes=dialog.focus == "yes")
+            self.press(dialog.focus)
         else:
             return False
         return True
+
+
+@dataclass(eq=False)
+class HandLayer(Layer):
+    """The cards in hand: raised under the pointer, selected by a click, played by a double click."""
+
+    _anchor: Piece | None = None
+    """The card at which a range selection with Shift starts."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
+        pointer = self.pointer
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+        elif pressed(event, RIGHT):
+            if self.actions.controls.at(pointer.pos) == Command.UNDO:
+                self.actions.redo()
+            else:
+                self.actions.select([])
+            return True
+        elif pressed(event) and hand_piece_at(self.stage, event.pos):
+            pointer.press(event.pos)
+            return True
+        elif released(event) and pointer.pressed and (piece := pointer.pressed.piece):
+            thing = pointer.pressed
+            pointer.release()
+            if self.own.asked:
+                return True
+            if pointer.is_double(thing, self.presenter.now) and self.own.my_turn:
+                self.actions.play_best(piece, event.pos)
+            else:
+                self._choose(piece)
+            return True
+        return False
+
+    def _hover(self, pos: Point) -> None:
+        stage, actions = self.stage, self.actions
+        busy = self.pointer.pressed or actions.controls.hover or actions.dialog.hover
+        piece = None if busy else hand_piece_at(stage, pos)
+        if piece is not stage.hover:
+            before, stage.hover = stage.hover, piece
+            self.presenter.lift([p for p in (before, piece) if p is not None])
+
+    def _choose(self, piece: Piece) -> None:
+        """Toggle the selection of a card; with Shift select the range from the last one."""
+        row = self.stage.hand()
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
+            ends = sorted((row.index(self._anchor), row.index(piece)))
+            chosen = {*self.stage.selected, *row[ends[0] : ends[1] + 1]}
+            self.actions.select([each for each in row if each in chosen])
+        else:
+            self.actions.toggle(piece)
+        self._anchor = piece
+
+
+class PlaceLayer(Layer):
+    """Stock, pile, melds and felt: the last layer of the pointer."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Press or click a place; a click on the newest actions opens the log panel."""
+        if pressed(event):
+            self.pointer.press(event.pos)
+        elif released(event):
+            thing = self.pointer.pressed
+            self.pointer.release()
+            if thing is not None and thing.kind == "felt" and self.stage.layout.log.collidepoint(event.pos):
+                self.actions.toggle_log()
+            elif thing is not None and not self.own.asked:
+                self.pointer.is_double(thing, self.presenter.now)
+                self.actions.touch(thing, event.pos)
+        return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION

@@ -35,26 +35,32 @@ class Lettering:
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
         """Draw one line of text; answers the box of its capitals."""
-        size = self.stage.layout.scale.size(role)
-        return self.art.write(target, text, size, colour, pos, anchor, weight)
+        return self.art.write(target, text, self.stage.layout.scale.size(role), colour, pos, anchor, weight)
 
     def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
         """Px that a line of text takes."""
         return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
 
+    def fit(self, text: str, role: Role, room: float, weight: Weight = Weight.SEMIBOLD) -> str:
+        """A line of text, cut short where it is wider than `room` px."""
+        return self.art.type.fit(text, self.stage.layout.scale.size(role), room, weight)
+
+    def put(self, target: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> None:
+        """Draw a picture at a point, named as in `Surface.get_rect`."""
+        target.blit(picture, picture.get_rect(**at))
+
     def fitting(self, title: str, room: float) -> tuple[Role, str]:
         """The largest size in which a bold line fits, and the line, cut short where even the smallest is too wide."""
         role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
-        return role, self.art.type.fit(title, self.stage.layout.scale.size(role), room, Weight.BOLD)
+        return role, self.fit(title, role, room, Weight.BOLD)
 
     def in_lines(self, text: str, room: float) -> tuple[Role, list[str]]:
         """Regular text in one line, or in two small ones where it has no room."""
         for role in (Role.BODY, Role.SMALL):
             if self.width(text, role, Weight.REGULAR) <= room:
                 return role, [text]
-        size = self.stage.layout.scale.size(Role.SMALL)
-        first, *rest = self.art.type.wrap(text, size, room, Weight.REGULAR)
-        return Role.SMALL, [first, self.art.type.fit(" ".join(rest), size, room, Weight.REGULAR)]
+        first, *rest = self.art.type.wrap(text, self.stage.layout.scale.size(Role.SMALL), room, Weight.REGULAR)
+        return Role.SMALL, [first, self.fit(" ".join(rest), Role.SMALL, room, Weight.REGULAR)]
 
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw the dealer mark."""
@@ -62,7 +68,6 @@ class Lettering:
         disc = Rect(0, 0, round(24 * t), round(24 * t))
         disc.center = (round(centre[0]), round(centre[1]))
         self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
-        room = disc.w - 6 * t
         size = self.stage.layout.scale.size(Role.SMALL)
-        size *= min(1, room / self.art.type.width(words.DEALER_MARK, size, Weight.BOLD))
+        size *= min(1, (disc.w - 6 * t) / self.art.type.width(words.DEALER_MARK, size, Weight.BOLD))
         self.art.write(target, words.DEALER_MARK, size, p.ink, disc.center, "center", Weight.BOLD)

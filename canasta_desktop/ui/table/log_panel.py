@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 _PAD, _HEAD, _FOOT = 24, 67, 17  # design px: at the sides, above and below the lines
 _LINE, _SIGN, _BESIDE = 30, 18, 10  # design px: height of a line, size of a sign, gap to the text
-_KEYS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
-_EDGES: Final = {pygame.K_HOME: -100_000, pygame.K_END: 100_000}
+_KEYS: Final = {
+    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -100_000, pygame.K_END: 100_000
+}  # fmt: skip
+"""Keys and the lines by which they scroll."""
 
 
 class LogRow(NamedTuple):
@@ -53,16 +55,11 @@ class LogPanel:
         """Handle a key while the panel is open; answers whether it was used."""
         if key in (pygame.K_ESCAPE, self.stage.keys.key("log")):
             self.open = False
-        elif key in _KEYS or key in _EDGES:
-            self.scroll(_KEYS.get(key, 0) + _EDGES.get(key, 0))
+        elif key in _KEYS:
+            self.scroll(_KEYS[key])
         else:
             return False
         return True
-
-    def press(self, pos: tuple[int, int]) -> None:
-        """A press outside closes the panel."""
-        if not self.rect().collidepoint(pos):
-            self.open = False
 
     def scroll(self, lines: int) -> None:
         """Scroll down, or up where `lines` is negative."""

@@ -34,7 +34,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if not row:
         return
     wild = sum(is_wild(piece.card) for piece in row)
-    place = stage.count_rect(zone.area, zone.rank)
+    place = stage.count_rect(zone.area, zone.slot)
     size = stage.layout.scale.size(Role.SMALL)
     text = words.progress(len(row))
     unit = t
@@ -70,7 +70,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     resting = [piece for piece in row if not piece.moving]
     if not resting:
         return
-    rect = stage.meld_rect(zone.area, zone.rank)
+    rect = stage.meld_rect(zone.area, zone.slot)
     natural = not any(is_wild(piece.card) for piece in row)
     top = resting[canasta_top([piece.card for piece in resting], natural=natural)]
     k = max(2, round(2.2 * u))
@@ -93,7 +93,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     if zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
-    at = plan.closed_kinds.index(zone.rank)
+    at = plan.closed_kinds.index(zone.slot)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
     natural = not any(is_wild(piece.card) for piece in row)
@@ -120,7 +120,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
     """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
     plan, area = stage.plans[zone.area], stage.layout.areas[zone.area]
-    at = plan.closed_kinds.index(zone.rank)
+    at = plan.closed_kinds.index(zone.slot)
     first = plan.outer.canastas[0]
     size = _SMALLEST
     side = round(1.4 * size)

@@ -71,19 +71,6 @@ class Overlay:
         self.bubble = None
         self.tip.hide()
 
-    def note(self, text: str, at: tuple[int, int], now: float) -> None:
-        """Show for a moment what has been done."""
-        self.bubble = Bubble(text, at, now + NOTE_MS, kind="hint")
-
-    def close(self) -> None:
-        """Close the log panel and hide the tooltip."""
-        self.log.open = False
-        self.tip.hide()
-
-    def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
-        """Show why something is not done; with a code the bubble leads to the rule."""
-        self.bubble = Bubble(text, at, now + SHOWN_MS, code)
-
     def rule_at(self, pos: tuple[int, int]) -> Code | None:
         """The rule to which a press at a point leads."""
         if self.bubble is None or not self.bubble_rect(self.bubble).collidepoint(pos):

@@ -26,11 +26,11 @@ ZoneKind = Literal["hand", "tray", "meld", "red", "pile"]
 
 
 class Zone(NamedTuple):
-    """A place where cards lie. `area` and `rank` matter for melds, red threes and the tray."""
+    """A place where cards lie. `area` matters for melds and red threes, `slot` (as in the view) for melds and the tray."""
 
     kind: ZoneKind
     area: int = 0
-    rank: int = 0
+    slot: int = 0
 
 
 HAND: Final = Zone("hand")

@@ -10,7 +10,7 @@ from canasta_desktop.ui.table.hit_test import item_at, visible_strips
 from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.offers import Carried, TableItem
+    from canasta_desktop.ui.table.intents import Carried, TableItem
     from canasta_desktop.ui.table.stage import Stage
 
 DOUBLE_MS: Final = 350

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.own_seat import humans
@@ -17,6 +19,7 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.director import Director
     from canasta_desktop.ui.table.flight_pictures import FlightPictures
@@ -24,7 +27,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Pointer
-    from canasta_desktop.ui.table.stage import Stage
 
 BOT_PACE: Final = 700
 """Ms at normal speed between two moves of bots."""
@@ -38,15 +40,9 @@ class TablePart:
 
     presenter: Presenter
 
-    @property
-    def stage(self) -> Stage:
-        """The table's picture as data."""
-        return self.presenter.stage
-
-    @property
-    def own(self) -> OwnSeat:
-        """The seat that is played at this screen."""
-        return self.presenter.own
+    def __post_init__(self) -> None:
+        self.own, self.stage = self.presenter.own, self.presenter.stage
+        self.overlay, self.pointer, self.director = self.presenter.overlay, self.presenter.pointer, self.presenter.director
 
 
 @dataclass(eq=False)
@@ -66,10 +62,8 @@ class Presenter:
     _advised: tuple[object, ...] = ()
     """The inputs from which the current advice was made."""
 
-    @property
-    def stage(self) -> Stage:
-        """The table's picture as data."""
-        return self.own.stage
+    def __post_init__(self) -> None:
+        self.stage = self.own.stage
 
     @property
     def now(self) -> float:
@@ -132,12 +126,11 @@ class Presenter:
 
     def keep_advice(self) -> None:
         """Advise anew where anything has changed that the advice follows from, whatever changed it."""
-        now = self._advised_from()
-        if len(now) != len(self._advised) or any(a is not b and a != b for a, b in zip(now, self._advised, strict=True)):
+        if self._advised_from() != self._advised:
             self.refresh()
 
     def _advised_from(self) -> tuple[object, ...]:
-        """The inputs of the advice. Views and trays are compared by identity: they are replaced, never changed."""
+        """The inputs of the advice; views and trays are replaced, never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
             stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
@@ -149,16 +142,17 @@ class Presenter:
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Show the new state, and start the motion of what has moved."""
         history, stage = self.history, self.stage
-        before = stage.view
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         if dealt:
             stage.zones = {}
             stage.log.clear()
             stage.own = []
             stage.incoming = [0] * len(stage.incoming)
-        known = before.meld_kinds(self._acting_side(happened)) if not dealt else []
-        self._settle_tray()
-        changes = stage.show(self.own.table.view(self.own.number))
+        side = next((event.side for event in happened if isinstance(event, ev.Melded)), stage.viewer.side)
+        known = stage.view.meld_kinds(side) if not dealt else []
+        view = self.own.table.view(self.own.number)
+        self._settle_tray(view)
+        changes = stage.show(view)
         if history.rewound:
             history.rewound = False
             stage.log = history.lines(stage.viewer)
@@ -168,22 +162,12 @@ class Presenter:
         self._answer(happened)
         self.director.follow(changes, happened)
 
-    def _acting_side(self, happened: Sequence[ev.Event]) -> int:
-        return next((event.side for event in happened if isinstance(event, ev.Melded)), self.stage.viewer.side)
-
-    def _settle_tray(self) -> None:
+    def _settle_tray(self, view: View) -> None:
         """Clear the tray when its cards can no longer be laid: the turn is over, or they have been laid."""
         stage = self.stage
-        if not stage.tray:
-            return
-        view = self.own.table.view(self.own.number)
-        left = list(view.hand)
-        for card in (card for group in stage.tray.groups for card in group.cards):
-            if card not in left:
-                stage.tray = Tray()
-                return
-            left.remove(card)
-        if view.to_act != self.own.number or (stage.tray.taking and (not view.pile or view.phase != 0)):
+        staged = Counter(card for group in stage.tray.groups for card in group.cards)
+        taking = stage.tray.taking and (not view.pile or view.phase != Phase.DRAW)
+        if view.to_act != self.own.number or taking or not staged <= Counter(view.hand):
             stage.tray = Tray()
 
     def _mark_fresh(self, happened: Sequence[ev.Event], changes: Changes) -> None:

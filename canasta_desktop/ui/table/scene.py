@@ -23,15 +23,12 @@ from canasta_desktop.ui.table.hint_panel import HintPanel
 from canasta_desktop.ui.table.hints import Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.layers import ButtonLayer, HintLayer, LogLayer, QuestionLayer, ReasonLayer
+from canasta_desktop.ui.table.layers import ButtonLayer, HandLayer, HintLayer, LogLayer, PlaceLayer, QuestionLayer, ReasonLayer
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.own_seat import OwnSeat, humans
 from canasta_desktop.ui.table.pieces import HAND
-from canasta_desktop.ui.table.places import HandLayer, PlaceLayer
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
-from canasta_desktop.ui.table.reasons import Reasons
-from canasta_desktop.ui.table.router import Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.tip_layer import TipLayer
@@ -44,8 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.engine.reasons import Refusal
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900
@@ -75,10 +73,13 @@ class TableScene(Scene):
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
-        self._set_practice()
+        self.stage.practice = table.practice
+        self.stage.leads_back = table.practice and app.real_game() is not None
+        self.stage.settle()
         order = self.history.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
-        self._apply_keys()
+        self.stage.keys = Keymap(app.preferences.now.keys)
+        self.own = OwnSeat(table, self.stage)
         self._set_up_painting()
         self._set_up_input()
         self._canvas = Canvas()
@@ -88,7 +89,6 @@ class TableScene(Scene):
     def _set_up_painting(self) -> None:
         """Create the painters and what animates them."""
         app, stage = self.app, self.stage
-        self.own = OwnSeat(self.table, stage)
         self.pointer = Pointer(stage)
         self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), partial(app.sound.ask, "canasta"))
         self.furniture = Furniture(app.art, stage)
@@ -96,36 +96,28 @@ class TableScene(Scene):
         self.overlay = Overlay(app.art, stage, self.pointer)
         self.dialog = PartnerDialog(app.art, self.own)
         self.pictures = FlightPictures(app.art, stage)
-        self.presenter = Presenter(
-            self.own, self.history, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
-        )
-        self.hints = Hints(self.presenter)
-        self.hint_panel = HintPanel(app.art, self.own, self.hints, self.controls, self.dialog, app.clock)
 
     def _set_up_input(self) -> None:
         """Create the actions and the input layers, the first one first."""
-        app, presenter, controls, dialog = self.app, self.presenter, self.controls, self.dialog
-        pointer, overlay = self.pointer, self.overlay
-        self.reasons = Reasons(presenter, overlay, self.hints, lambda: app.sound.ask("refuse"))
-        self.actions = actions = Actions(
-            presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
+        self.presenter = presenter = Presenter(
+            self.own, self.history, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
         )
-
-        self.widgets = TableWidgets(presenter, actions, controls, dialog, self.hint_panel, self.furniture, overlay.log)
-        self.drag = DragLayer(presenter, actions, pointer, self.director)
-        self.router = Router(
-            [
-                self.drag,
-                TipLayer(presenter, actions, overlay.tip, controls, self.furniture),
-                LogLayer(presenter, actions, overlay.log, self.hints),
-                HintLayer(presenter, actions, self.hints, self.hint_panel),
-                ReasonLayer(presenter, actions, overlay, self, (controls, dialog)),
-                QuestionLayer(presenter, actions, dialog),
-                ButtonLayer(presenter, actions, controls),
-                HandLayer(presenter, actions, pointer, (controls, dialog)),
-                PlaceLayer(presenter, actions, pointer, overlay.log),
-                KeyLayer(presenter, actions, overlay.log, self),
-            ]
+        self.hints = Hints(presenter)
+        self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
+        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog)
+        self.widgets = TableWidgets(presenter, actions, self.hint_panel)
+        self.drag = DragLayer(presenter, actions)
+        self.layers: Sequence[Layer] = (
+            self.drag,
+            TipLayer(presenter, actions),
+            LogLayer(presenter, actions),
+            HintLayer(presenter, actions, self.hint_panel),
+            ReasonLayer(presenter, actions),
+            QuestionLayer(presenter, actions, self.dialog, actions.answer),
+            ButtonLayer(presenter, actions, self.controls, actions.button),
+            HandLayer(presenter, actions),
+            PlaceLayer(presenter, actions),
+            KeyLayer(presenter, actions),
         )
 
     # life
@@ -142,28 +134,19 @@ class TableScene(Scene):
         """Close the scene; the game stays as it is."""
         self.table.unlisten(self.history.record)
         self.motion.finish_all()
-        self.hints.close()
+        self.hints.adviser.close()
         self.history.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""
         self.pointer.release()
-        self.overlay.close()
+        self.overlay.log.open = False
+        self.overlay.tip.hide()
         self.motion.speed = self.app.speed
-        self._apply_keys()
+        self.stage.keys = Keymap(self.app.preferences.now.keys)
         if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
-
-    def _set_practice(self) -> None:
-        """Tell the stage whether this is practice, and whether there is a game to go back to."""
-        self.stage.practice = self.table.practice
-        self.stage.leads_back = self.table.practice and self.app.real_game() is not None
-        self.stage.settle()
-
-    def _apply_keys(self) -> None:
-        """Read the keys from the settings."""
-        self.stage.keys = Keymap(self.app.preferences.now.keys)
 
     def resize(self) -> None:
         """Lay the table out anew; dragged cards stay at the pointer."""
@@ -201,11 +184,6 @@ class TableScene(Scene):
     def my_turn(self) -> bool:
         """Whether the person on this seat is to act (also to answer the partner)."""
         return self.own.my_turn
-
-    @property
-    def asked(self) -> bool:
-        """Whether the partner's question waits for this seat's answer."""
-        return self.own.asked
 
     # time
 
@@ -278,35 +256,12 @@ class TableScene(Scene):
         """Handle mouse and keys; a press first ends all motion."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.presenter.finish()
-        return self.router.handle(event)
+        return any(layer.handle(event) for layer in self.layers)
 
     def let_go(self) -> None:
         """Cancel presses and drags."""
-        self.router.let_go()
-
-    def leave(self) -> None:
-        """Open the pause."""
-        self.app.show(PageName.PAUSE, self.table.rules, len(self.table.seatings), self._to_menu, self.table, self.seat)
-
-    def _to_menu(self) -> None:
-        """Back to the menu; the game is kept."""
-        self.app.show_alone(PageName.MENU)
-
-    def show_rules(self, code: Code | None = None) -> None:
-        """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
-        from canasta_desktop.words.rule_links import chapter_of, sentence_of
-        from canasta_desktop.words.rulebook import rulebook
-
-        rules, players = self.table.rules, len(self.table.seatings)
-        if code is None:
-            self.app.show(PageName.RULES, rules, players)
-            return
-        sentence = sentence_of(code, rulebook(rules, players))
-        self.app.show(PageName.RULES, rules, players, chapter_of(code), sentence)
-
-    def back_to_game(self) -> None:
-        """Out of practice, to the game that counts."""
-        self.app.back_to_game()
+        for layer in self.layers:
+            layer.let_go()
 
     # drawing
 
@@ -317,7 +272,7 @@ class TableScene(Scene):
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
         zones = [element for element in zones if element not in over] + self.controls.tray() + over
-        if self.asked and not self.motion.busy:
+        if self.own.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
         else:

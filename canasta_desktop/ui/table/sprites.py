@@ -15,10 +15,12 @@ from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
+
+    DrawMeld = Callable[[Art, pygame.Surface, Stage, Zone, float], None]
 
 VEIL: Final = 0.5
 _LARGE: Final = 200
@@ -29,13 +31,10 @@ _STEP: Final = 4
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
     """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
     w, h = card_size(place.width)
-    side = (w, h) if place.angle == 0 else (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
-    if place.angle == 90:
-        side = (h, w)
-    grow = round((24 + place.lift) * unit) + 8
-    if held:
-        grow = round(80 * unit) + 8
-    box = pygame.Rect(0, 0, side[0] + 2 * grow, side[1] + 2 * grow)
+    turned = (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
+    wide, high = (w, h) if place.angle == 0 else (h, w) if place.angle == 90 else turned
+    grow = round(80 * unit if held else (24 + place.lift) * unit) + 8
+    box = pygame.Rect(0, 0, wide + 2 * grow, high + 2 * grow)
     box.center = (round(place.x), round(place.y - place.lift / 2))
     return box.inflate(0, round(place.lift))
 
@@ -67,7 +66,10 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     place = piece.place
     code = code_of(piece, up=place.up)
     if piece.held:
-        _draw_held(art, target, piece, unit)
+        w, h = card_size(place.width)
+        x, y = place.x - w / 2, place.y - h / 2
+        art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
+        art.card(target, code, (x, y), place.width, unit=unit, angle=place.angle, lift=0)
         return
     picture = _flying(art, code, place, piece)
     dark, seen = round(96 * piece.solid), round(255 * piece.solid)
@@ -80,28 +82,13 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     elif place.angle % 90:
         below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark)
         target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
-    if place.angle:
-        picture = _turn_in_flight(picture, place.angle)
+    if place.angle and w > _LARGE:  # without smoothing, which nobody sees in flight
+        picture = pygame.transform.rotate(picture, place.angle)
+    elif place.angle:
+        picture = pygame.transform.rotozoom(picture, place.angle, 1)
     picture.set_alpha(seen)
     target.blit(picture, picture.get_rect(center=(x, y)))
     picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
-
-
-def _turn_in_flight(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """The picture rotated for one frame; large cards are rotated without smoothing, which nobody sees in flight."""
-    if picture.get_width() > _LARGE:
-        return pygame.transform.rotate(picture, angle)
-    return pygame.transform.rotozoom(picture, angle, 1)
-
-
-def _draw_held(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
-    """Draw a dragged card, high over the table."""
-    place = piece.place
-    w, h = card_size(place.width)
-    x, y = place.x - w / 2, place.y - h / 2
-    art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
-    code = code_of(piece, up=place.up)
-    art.card(target, code, (x, y), place.width, unit=unit, angle=place.angle, lift=0)
 
 
 def _stepped(width: float) -> int:
@@ -122,21 +109,21 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
 
 
 def zone_elements(art: Art, stage: Stage) -> list[Element]:
-    """Elements of the zones at rest, from back to front; the hand last."""
-    moving = stage.moving()
-    resting = [zone for zone in _ordered(stage) if zone not in moving]
-    found = [_zone_element(art, stage, zone) for zone in resting]
-    badges = [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]  # over the canastas below too
-    return [*(element for element in found if element is not None), *badges]
+    """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
+    resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
+    found = [element for zone in resting for element in _zone_element(art, stage, zone)]
+    return found + [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     """The badge of a canasta."""
-    box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
-    box = box.union(stage.layout.areas[zone.area].column)
+    box = _round_canasta(stage, zone).union(stage.layout.areas[zone.area].column)
     sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
-
     return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
+
+
+def _round_canasta(stage: Stage, zone: Zone) -> pygame.Rect:
+    return stage.meld_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
 
 
 def lies_over_tray(element: Element) -> bool:
@@ -145,72 +132,66 @@ def lies_over_tray(element: Element) -> bool:
 
 
 def _ordered(stage: Stage) -> list[Zone]:
-    rank = {"red": 0, "meld": 1, "pile": 2, "tray": 4, "hand": 5}
-    return sorted(stage.zones, key=lambda zone: (rank[zone.kind], zone.area, stage.is_closed(zone), zone.rank))
+    order = ("red", "meld", "pile", "tray", "hand")
+    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), zone.slot))
 
 
-def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
+def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
+    """The element of a zone at rest, if cards lie there."""
     row, u = stage.zones[zone], stage.layout.u
     shown = row[-PILE_SHOWN:] if zone == PILE else row
     if zone == PILE and (at := stage.freezer()) is not None and row[at] not in shown:
         shown = [row[at], *shown]
     if not shown:
-        return None
-    veil = veil_of(stage, zone)
+        return []
+    veil, lit = veil_of(stage, zone), _highlight(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
-    sign = (
-        tuple((piece.number, piece.place, piece.fresh and piece.shine, piece in stage.selected) for piece in shown),
-        veil,
-        _highlight(stage, zone),
-        piece_focus(stage, shown),
-        frozenset(piece.number for piece in shown if piece in stage.hinted),
-        stage.badge_zoom.get(zone),
-        stage.layout.scale,
+    marks = tuple(
+        (p.number, p.place, p.fresh and p.shine, p in stage.selected, p in stage.hinted, p is stage.focus) for p in shown
     )
-
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
-            box = box.union(stage.count_rect(zone.area, zone.rank).inflate(4, 4))
-    return Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil))
-
-
-def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
-    """The number of the piece that has the keyboard focus, if it is among these."""
-    return stage.focus.number if stage.focus in shown and stage.focus is not None else None
+            box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
+    sign = (marks, veil, lit, stage.badge_zoom.get(zone), stage.layout.scale)
+    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit))]
 
 
 def veil_of(stage: Stage, zone: Zone) -> float:
     """How much a zone is darkened during a drag, because it is no drop target."""
-    lit = not stage.choosing or zone.kind in ("hand", "tray") or _highlight(stage, zone)
-    return 0.0 if lit else VEIL
+    return VEIL if stage.choosing and zone.kind not in ("hand", "tray") and not _highlight(stage, zone) else 0.0
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
     """0: no drop target; 1: a legal one; 2: the one under the pointer."""
     for target in stage.targets:
-        meld = target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0)
+        meld = target.kind == "meld" and zone == Zone("meld", 0, target.slot or 0)
         if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
             return 2 if target is stage.over else 1
     return 0
 
 
-def draw_zone(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float) -> None:
-    """Draw a zone."""
-    u = stage.layout.u
-    lit = _highlight(stage, zone)
-    if zone.kind == "meld" and stage.is_closed(zone):
-        if lit:
-            _draw_highlight(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(14 * u)] * 2), u, lit)
+def draw_zone(
+    art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float, lit: int
+) -> None:
+    """Draw a zone; `lit` is its highlight as a drop target."""
+    u, brass = stage.layout.u, art.palette.brass_text
+    closed = stage.is_closed(zone)
+    rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
+    if zone.kind == "meld" and lit:
+        rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
+        if lit == 2:
+            art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)
+            art.box(target, rect, 14 * u, art.palette.brass, 0.25, brass, max(2, 3 * u))
+        else:
+            art.box(target, rect, 14 * u, stroke=brass, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
+    if closed:
         draw_canasta(art, target, stage, zone, veil)
         return
-    if zone.kind == "meld" and lit:
-        _draw_highlight(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(16 * u)] * 2), u, lit)
     if zone == PILE and lit == 2:
-        rim = _pile_rim(stage)
-        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, art.palette.brass_text)
+        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
     for piece in shown:
         draw_resting(art, target, piece, u, veil=veil, selected=piece in stage.selected)
         if zone == HAND:
@@ -218,23 +199,7 @@ def draw_zone(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown:
     if zone.kind == "meld":
         draw_gauge(art, target, stage, zone, veil)
     elif zone == PILE and lit:
-        rect = _pile_rim(stage)
-        art.box(target, rect, corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 3 * u))
-
-
-def _pile_rim(stage: Stage) -> pygame.Rect:
-    """The rectangle round the top card of the pile."""
-    u = stage.layout.u
-    return stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
-
-
-def _draw_highlight(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
-    radius = 14 * u
-    if lit == 2:
-        art.shadow(target, rect, radius, 16 * u, 0, 170, art.palette.brass_text)
-        art.box(target, rect, radius, art.palette.brass, 0.25, art.palette.brass_text, max(2, 3 * u))
-    else:
-        art.box(target, rect, radius, stroke=art.palette.brass_text, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
+        art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
 
 
 def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) -> None:
@@ -245,12 +210,11 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         k = max(8, round(15 * u))
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
+    card = pygame.Rect(x, y, w, h)
     if piece in stage.hinted:
-        rim = pygame.Rect(x, y, w, h).inflate(2, 2)
-        art.box(target, rim, corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
+        art.box(target, card.inflate(2, 2), corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
     if piece is stage.focus:
-        ring = pygame.Rect(x, y, w, h).inflate(10, 10)
-        art.box(target, ring, corner(w) + 5, stroke=art.palette.text, stroke_width=2)
+        art.box(target, card.inflate(10, 10), corner(w) + 5, stroke=art.palette.text, stroke_width=2)
 
 
 def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
@@ -258,31 +222,31 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     u = stage.layout.u
     found: list[Element] = []
     held: list[Piece] = []
-    reds = _red_threes_in_hand(stage)
-    for zone in _ordered(stage):
-        if not any(piece.moving for piece in stage.zones[zone]):
-            continue
+    reds: list[Piece] = []  # that are shown in the hand during the dealing, until they are laid out
+    if stage.is_moving(HAND):
+        red_threes = stage.zones.get(Zone("red", 0), ())
+        reds = [piece for piece in red_threes if piece.moving and piece.place.y >= stage.layout.hand.y]
+    for zone in filter(stage.is_moving, _ordered(stage)):
         row = [piece for piece in stage.zones[zone] if piece not in reds]
-        if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
-            found += [_zone_still(art, stage, zone), _badge_element(art, stage, zone)]
+        closed = stage.is_closed(zone)
+        if closed and any(not piece.moving for piece in row):
+            draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
+            found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
             if piece.held:
                 held.append(piece)
-            elif piece.moving or not (zone.kind == "meld" and stage.is_closed(zone)):
-                found.append(_piece_element(art, stage, zone, piece, u))
-        if zone.kind == "meld" and not stage.is_closed(zone):
-            found.append(_gauge_element(art, stage, zone))
-    found += [_flying_element(art, piece, u) for piece in ghosts]
-    return found + [_flying_element(art, piece, u) for piece in held]
+            elif piece.moving or not closed:
+                found.append(_piece_element(art, stage, zone, piece))
+        if zone.kind == "meld" and not closed:
+            box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
+            found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
+    return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held)]
 
 
-def _red_threes_in_hand(stage: Stage) -> list[Piece]:
-    """Red threes that are shown in the hand during the dealing, until they are laid out."""
-    if not any(piece.moving for piece in stage.hand()):
-        return []
-    return [piece for piece in stage.zones.get(Zone("red", 0), ()) if piece.moving and piece.place.y >= stage.layout.hand.y]
+def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:
+    draw(art, target, stage, zone, veil_of(stage, zone))
 
 
 def _in_drawing_order(stage: Stage, zone: Zone, row: Sequence[Piece]) -> list[Piece]:
@@ -304,36 +268,31 @@ def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
 def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
     """The outline at the place of a dragged card."""
     w, h = card_size(piece.target.width)
-    rect = pygame.Rect(0, 0, w, h)
+    rect, p = pygame.Rect(0, 0, w, h), art.palette
     rect.center = (round(piece.target.x), round(piece.target.y))
 
-    return Element(
-        ("ghost", piece.number),
-        rect.inflate(4, 4),
-        None,
-        lambda target: art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75),
-    )
+    def draw(target: pygame.Surface) -> None:
+        art.box(target, rect, corner(w), p.well, 0.3, p.line, max(1, 1.6 * u), 0.75)
+
+    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
 
 
-def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
-    if piece.sharp and piece.tracks and not piece.hidden and not (zone == HAND and _within_hand(stage, piece)):
-        return _flying_element(art, piece, u)
+def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
+    """A card of a zone in which one moves; what moves only within the hand is drawn as at rest."""
+    place, layout = piece.place, stage.layout
+    whole = zone == HAND and piece.turning >= 1 and piece.solid >= 1
+    within = whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
+    if piece.sharp and piece.tracks and not piece.hidden and not within:
+        return _flying_element(art, piece, layout.u)
 
     def draw(target: pygame.Surface) -> None:
         if piece.hidden:
             return
-        draw_resting(art, target, piece, u, veil=veil_of(stage, zone), selected=piece in stage.selected)
-        if zone == HAND and _within_hand(stage, piece):
+        draw_resting(art, target, piece, layout.u, veil=veil_of(stage, zone), selected=piece in stage.selected)
+        if within:
             _hand_marks(art, target, stage, piece)
 
-    return Element(("piece", piece.number), reach(piece.place, u), None, draw)
-
-
-def _within_hand(stage: Stage, piece: Piece) -> bool:
-    """Whether a card moves only within the hand: it is drawn as at rest."""
-    place, layout = piece.place, stage.layout
-    whole = piece.turning >= 1 and piece.solid >= 1
-    return whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
+    return Element(("piece", piece.number), reach(place, layout.u), None, draw)
 
 
 def _flying_element(art: Art, piece: Piece, u: float) -> Element:
@@ -342,16 +301,3 @@ def _flying_element(art: Art, piece: Piece, u: float) -> Element:
             draw_moving(art, target, piece, u)
 
     return Element(("piece", piece.number), reach(piece.place, u, held=piece.held), None, draw)
-
-
-def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
-    t = stage.layout.t
-    box = stage.count_rect(zone.area, zone.rank).inflate(round(60 * t), round(12 * t))
-
-    return Element(("gauge", zone), box, None, lambda target: draw_gauge(art, target, stage, zone, veil_of(stage, zone)))
-
-
-def _zone_still(art: Art, stage: Stage, zone: Zone) -> Element:
-    box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
-
-    return Element(("zone", zone), box, None, lambda target: draw_canasta(art, target, stage, zone, veil_of(stage, zone)))

@@ -38,6 +38,7 @@ from canasta_desktop.ui.table.pieces import (
     sort_hand,
 )
 from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.offers import Advice, TableItem, Target
+    from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9
@@ -176,6 +177,21 @@ class Stage:
         """The pieces in hand, left to right."""
         return self.zones.get(HAND, [])
 
+    def pile(self) -> list[Piece]:
+        """The pieces of the pile, the top card last; all of the pile may lie on the tray."""
+        return self.zones.get(PILE, [])
+
+    def pile_state(self) -> tuple[str, str]:
+        """Kind and words of the badge under the pile; both empty without one."""
+        view = self.view
+        if not self.pile() or self.dealing:
+            return "", ""
+        if view.pile[-1] >> 2 == BLACK_THREE:
+            return "blocked", words.BLOCKED
+        if view.frozen:
+            return "frozen", words.FROZEN_ALL
+        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
         return [piece.card for piece in self.hand() if piece in self.selected]
@@ -244,7 +260,7 @@ class Stage:
             piece.target = Place(x + w / 2, y + h / 2, w, lift=self.lift_of(piece))
 
     def _settle_pile(self) -> None:
-        row, rect, u = self.zones.get(PILE, []), self.layout.pile, self.layout.u
+        row, rect, u = self.pile(), self.layout.pile, self.layout.u
         for at, piece in enumerate(row):
             right, down, angle = pile_turn(at)
             x, y = rect.center
@@ -261,7 +277,7 @@ class Stage:
         """Index in the pile of the card drawn crosswise: the topmost freezing card under the top card; None without one."""
         if not self.view.frozen:
             return None
-        row = self.zones.get(PILE, [])
+        row = self.pile()
         for at in range(len(row) - 1, -1, -1):
             if row[at].card >= TWO << 2 and row[at].card >> 2 != BLACK_THREE:
                 return at
@@ -314,15 +330,11 @@ class Stage:
 
     def stock_layers(self) -> int:
         """Number of backs with which the stock is drawn."""
-        return min(10, 1 + self.stock_count() // 6)
-
-    def stock_count(self) -> int:
-        """Cards in the stock, as it is shown."""
-        return self.view.stock_left
+        return min(10, 1 + self.view.stock_left // 6)
 
     def is_closed(self, zone: Zone) -> bool:
         """Whether a meld is a canasta, laid across in the outer column."""
-        return zone.kind == "meld" and zone.rank in self.plans[zone.area].closed_kinds
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].closed_kinds
 
     def meld_rect(self, area: int, kind: Kind) -> Rect:
         """The rectangle of a meld, open or closed."""
@@ -333,10 +345,10 @@ class Stage:
         plan = self.plans[area]
         return plan.grid.count(plan.open_kinds.index(kind), len(self.zones.get(Zone("meld", area, kind), ())))
 
-    def worth(self, area: int) -> int:
-        """Card points that lie on the tray (only our own area has one)."""
-        return sum(POINTS[p.card] for z, row in self.zones.items() if z.kind == "tray" and z.area == area for p in row)
+    def worth(self) -> int:
+        """Card points that lie on the tray."""
+        return sum(POINTS[piece.card] for zone, row in self.zones.items() if zone.kind == "tray" for piece in row)
 
-    def moving(self) -> set[Zone]:
-        """Zones with a piece that moves or is held."""
-        return {zone for zone, row in self.zones.items() if any(piece.moving for piece in row)}
+    def is_moving(self, zone: Zone) -> bool:
+        """Whether a piece of a zone moves or is held."""
+        return any(piece.moving for piece in self.zones.get(zone, ()))

@@ -5,32 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import POINTS, is_wild
-from canasta_desktop.engine.moves import Discard, Meld, Take
+from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.intents import (
     Proposal,
+    Target,
     needed,
     propose_discard,
-    propose_draw,
     propose_lay,
     propose_take,
+    proposed,
 )
-from canasta_desktop.ui.table.offers import Target
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.ui.table.intents import Judge
-    from canasta_desktop.ui.table.offers import Carried
+    from canasta_desktop.ui.table.intents import Carried, Judge
     from canasta_desktop.ui.table.stage import Stage
 
 
 def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card]) -> list[Target]:
     """All drop targets, the smallest first: the first that contains the pointer is the one meant."""
     if carried == "stock":
-        return [Target("hand", stage.layout.hand_room, propose_draw(judge), label=words.DRAW)]
+        return [Target("hand", stage.layout.hand_room, proposed(DRAW, judge), label=words.DRAW)]
     if carried == "pile":
         taking = propose_take(stage.view, stage.tray, cards, judge)
         label = words.take_pile(len(stage.view.pile))

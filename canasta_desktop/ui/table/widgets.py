@@ -13,7 +13,7 @@ from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
 from canasta_desktop.ui.table.hit_test import places, visible_strips
-from canasta_desktop.ui.table.pieces import PILE, Zone
+from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import places_text
 from canasta_desktop.words import table_text as words
@@ -21,50 +21,36 @@ from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from pygame import Rect
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.buttons import TableButton
-    from canasta_desktop.ui.table.controls import Controls
-    from canasta_desktop.ui.table.dialog import PartnerDialog
-    from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.hint_panel import HintPanel
-    from canasta_desktop.ui.table.log_panel import LogPanel
-    from canasta_desktop.ui.table.offers import TableItem
+    from canasta_desktop.ui.table.intents import TableItem
 
 
 class PlaceWidget(Widget):
     """A card in hand, a place, or words that can be pressed; the table's painters draw it."""
 
+    value_text = ""
+    selected: bool | None = None
+
     def __init__(
         self,
         box: Box,
         role: WidgetRole,
-        label: str,
+        names: tuple[str, str],
         press: Callable[[], object] | None,
         *,
-        value: str = "",
         selected: bool | None = None,
     ) -> None:
-        """`press` is None for what can only be read."""
-        super().__init__(box, label=label, enabled=press is not None)
-        self.role = role
-        self._value = value
-        self._selected = selected
+        """`names` are its label and its value; `press` is None for what can only be read."""
+        super().__init__(box, label=names[0], enabled=press is not None)
+        self.role, self.value_text, self.selected = role, names[1], selected
         self._press = press
-
-    @property
-    def value_text(self) -> str:
-        """Its value in words."""
-        return self._value
-
-    @property
-    def selected(self) -> bool | None:
-        """Whether a card is selected; None for a place."""
-        return self._selected
 
     def activate(self) -> None:
         """Do what a click on it does."""
@@ -80,83 +66,57 @@ class TableWidgets(TablePart):
     """The controls of one table."""
 
     actions: Actions
-    controls: Controls
-    dialog: PartnerDialog
     hint_panel: HintPanel
-    furniture: Furniture
-    log: LogPanel
 
     def all(self) -> list[Widget]:
         """Everything that can be read and pressed now, the topmost first: a dialog, a hint, the hand, places, buttons."""
-        asked = self.own.asked
-        found = [*self._buttons(self.dialog.widgets(), self._answer), *self._hint(), *self._hand()]
-        if not asked:
+        actions, layout = self.actions, self.stage.layout
+        found = [*_buttons(actions.dialog.widgets(), actions.answer), *self._hint(), *self._hand()]
+        if not self.own.asked:
             found += [*self._places(), *self._other_melds()]
-        found += self._buttons(self.controls.widgets(), self.actions.button)
-        log = self.stage.layout.log
-        return [*found, PlaceWidget(self._box(log), WidgetRole.BUTTON, words.LOG, self._toggle_log, value=self._last_action())]
+        last = self.stage.log[-1].words if self.stage.log else words.NOTHING_YET
+        log = PlaceWidget(Box.of(layout.log, layout.scale), WidgetRole.BUTTON, (words.LOG, last), actions.toggle_log)
+        return [*found, *_buttons(actions.controls.widgets(), actions.button), log]
 
     def _box(self, rect: Rect) -> Box:
         return Box.of(rect, self.stage.layout.scale)
 
-    def _buttons(self, buttons: list[TableButton], press: Callable[[str], None]) -> list[Widget]:
-        for button in buttons:
-            button.action = partial(press, button.name)
-        return list(buttons)
-
-    def _answer(self, name: str) -> None:
-        if name == "hint":
-            self.actions.hint(self.dialog.rect("hint").midtop)
-        else:
-            self.actions.answer(yes=name == "yes")
-
     def _hint(self) -> Iterator[Widget]:
         """The two buttons of a hint that is shown; the sentence is their value."""
         panel = self.hint_panel.shown_panel()
-        if panel is None:
-            return
-        said, top = panel.sentence.words, self.hint_panel.rect().midtop
-        do, close = panel.do, panel.close
-        yield PlaceWidget(do.box, do.role, do.label, lambda: self.actions.do_hint(top), value=said)
-        yield PlaceWidget(close.box, close.role, close.label, self.actions.reasons.clear_all)
+        if panel is not None:
+            do, close, top = panel.do, panel.close, self.hint_panel.rect().midtop
+            yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), partial(self.actions.do_hint, top))
+            yield PlaceWidget(close.box, close.role, (close.label, ""), self.actions.clear_all)
 
     def _hand(self) -> Iterator[Widget]:
-        stage, open_hand = self.stage, not self.own.asked
-        row = visible_strips(stage)
-        for number, (piece, rect) in enumerate(row.items(), 1):
-            press = partial(self.actions.toggle, piece) if open_hand else None
-            value = places_text.in_hand(number, len(row))
-            selected = piece in stage.selected
-            name = capital(card_name(piece.card))
-            yield PlaceWidget(self._box(rect), WidgetRole.CARD, name, press, value=value, selected=selected)
+        stage, strips = self.stage, visible_strips(self.stage)
+        for number, (piece, rect) in enumerate(strips.items(), 1):
+            names = capital(card_name(piece.card)), places_text.in_hand(number, len(strips))
+            press = None if self.own.asked else partial(self.actions.toggle, piece)
+            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=piece in stage.selected)
 
     def _places(self) -> Iterator[Widget]:
         """The places to which a card can go, in the order of Tab."""
         for thing, rect in places(self.stage).items():
-            label, value = self._names(thing)
             press = partial(self.actions.touch, thing, rect.center)
-            yield PlaceWidget(self._box(rect), WidgetRole.PILE, label, press, value=value)
+            yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press)
 
     def _names(self, thing: TableItem) -> tuple[str, str]:
-        stage = self.stage
+        stage, pile = self.stage, self.stage.pile()
         if thing.kind == "stock":
-            return places_text.STOCK, words.stock(stage.stock_count())
+            return places_text.STOCK, words.stock(stage.view.stock_left)
+        if thing.kind == "pile" and pile:
+            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), stage.pile_state()[1])
         if thing.kind == "pile":
-            return places_text.PILE, self._pile_value()
-        if thing.rank is None:
+            return places_text.PILE, places_text.NO_PILE
+        if thing.slot is None:
             return self._area_names(0)
-        zone = Zone("tray" if thing.kind == "tray" else "meld", 0, thing.rank)
-        return places_text.meld(thing.rank), self._meld_value(zone)
+        return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
-    def _pile_value(self) -> str:
-        row = self.stage.zones.get(PILE, [])
-        if not row:
-            return places_text.NO_PILE
-        return places_text.pile_value(len(row), card_name(row[-1].card), self.furniture.pile_state()[1])
-
-    def _meld_value(self, zone: Zone) -> str:
+    def _meld_names(self, zone: Zone) -> tuple[str, str]:
         row = self.stage.zones.get(zone, [])
-        return places_text.meld_value(len(row), sum(is_wild(piece.card) for piece in row))
+        return places_text.meld(zone.slot), places_text.meld_value(len(row), sum(is_wild(piece.card) for piece in row))
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage
@@ -166,17 +126,16 @@ class TableWidgets(TablePart):
     def _other_melds(self) -> Iterator[Widget]:
         """The melds of the other sides, to be read."""
         stage = self.stage
-        for area in range(1, len(stage.viewer.sides)):
-            label, value = self._area_names(area)
-            yield PlaceWidget(self._box(stage.layout.areas[area].frame), WidgetRole.LIST, label, None, value=value)
-            for kind in stage.view.meld_kinds(stage.viewer.sides[area]):
-                value = self._meld_value(Zone("meld", area, kind))
-                box = self._box(stage.meld_rect(area, kind))
-                yield PlaceWidget(box, WidgetRole.ROW, places_text.meld(kind), None, value=value)
+        for area in stage.layout.areas[1:]:
+            yield PlaceWidget(self._box(area.frame), WidgetRole.LIST, self._area_names(area.side), None)
+            for kind in stage.view.meld_kinds(stage.viewer.sides[area.side]):
+                names = self._meld_names(Zone("meld", area.side, kind))
+                yield PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, names, None)
 
-    def _last_action(self) -> str:
-        return self.stage.log[-1].words if self.stage.log else words.NOTHING_YET
 
-    def _toggle_log(self) -> None:
-        self.log.toggle()
-        self.presenter.changed()
+def _buttons(buttons: Iterable[TableButton], press: Callable[[str], None]) -> list[Widget]:
+    found: list[Widget] = []
+    for button in buttons:
+        button.action = partial(press, button.name)
+        found.append(button)
+    return found

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.offers import Advice
+    from canasta_desktop.ui.table.intents import Advice
 
 PEOPLE: Final = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
 CASES: Final = [

@@ -172,7 +172,7 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                 scene.hints.withdraw()
                 scene.overlay.say(seat, "May I go out, partner?", clock.now)
                 if told == "refusal":
-                    scene.reasons.refuse("You may ask only when you could go out this turn, and this turn only.", place)
+                    scene.actions.refuse("You may ask only when you could go out this turn, and this turn only.", place)
                 elif told == "tip":
                     scene.overlay.tip.text = "5 of clubs: 5 points"
                     scene.overlay.tip._pointer = (place[0] / layout.t, place[1] / layout.t)
@@ -193,7 +193,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
         for key in order:
             window.key(pygame.key.key_code(key))
             assert not (scene.hints.open and scene.overlay.bubble), order
-        scene.reasons.clear_all()
+        scene.actions.clear_all()
 
 
 @pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)

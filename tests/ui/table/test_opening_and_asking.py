@@ -37,7 +37,7 @@ def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Wi
     window.key(pygame.K_RETURN)
     assert "you need 90 to open" in window.reason
     lay(window, "AS AH 2S")
-    assert scene.stage.worth(0) == 90
+    assert scene.stage.worth() == 90
     assert window.moves == []
     window.key(pygame.K_RETURN)
     assert window.moves == ["meld 9:9S 9H 9D A:AS AH 2S"]
@@ -100,17 +100,17 @@ def test_an_opening_with_the_pile_is_staged_with_its_top_card(window: Window) ->
 
 def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_lacking(window: Window) -> None:
     scene = window.position("KC KD AS AH 2S 4C 5C", pile="KH", phase="draw", scores=[1600, 0])
-    assert scene.furniture.pile_state() == ("frozen", words.FROZEN_US)
+    assert scene.stage.pile_state() == ("frozen", words.FROZEN_US)
     window.key(pygame.K_t)
     window.settle()
     assert (window.zone("tray", 0, KING), window.zone("pile")) == ("KH KD KC", "")
-    assert scene.furniture.pile_state() == ("", "")
+    assert scene.stage.pile_state() == ("", "")
     assert scene.stage.advice.button_states[Command.MELD] == "on"
     window.key(pygame.K_m)
     assert "you need 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)
     window.settle()
-    assert scene.furniture.pile_state() == ("frozen", words.FROZEN_US)
+    assert scene.stage.pile_state() == ("frozen", words.FROZEN_US)
 
 
 def test_a_taking_on_the_tray_is_given_up_with_its_first_group(window: Window) -> None:
@@ -156,7 +156,7 @@ def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes:
     window.table.position.asker = 2
     scene.presenter.catch_up()
     window.settle()
-    assert scene.asked
+    assert scene.own.asked
     window.key(pygame.K_d)
     assert window.moves == []
     if by == "click":
@@ -164,7 +164,7 @@ def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes:
     else:
         window.key(pygame.K_y if yes else pygame.K_n)
     assert window.moves == ["yes" if yes else "no"]
-    assert not scene.asked
+    assert not scene.own.asked
     assert window.table.view(0).permission is yes
 
 

@@ -10,8 +10,8 @@ import pytest
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.hit_test import visible_strips
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import table_text as words
 
@@ -138,7 +138,7 @@ def test_a_meld_by_keyboard_goes_to_the_focused_column(window: Window) -> None:
     while window.scene.stage.focus is not window.pieces("2S")[0]:
         window.key(pygame.K_RIGHT)
     window.key(pygame.K_SPACE)
-    while window.scene.stage.focused_place != TableItem("meld", rank=K):
+    while window.scene.stage.focused_place != TableItem("meld", slot=K):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert window.moves == ["meld K:2S"]
@@ -178,7 +178,7 @@ def test_a_group_on_the_tray_is_taken_back_by_keyboard(window: Window) -> None:
     window.select("9S 9H 9D")
     window.key(pygame.K_m)
     window.settle()
-    while window.scene.stage.focused_place != TableItem("tray", rank=5):
+    while window.scene.stage.focused_place != TableItem("tray", slot=5):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert not window.scene.stage.tray
@@ -273,7 +273,7 @@ def test_in_every_phase_it_is_the_phase_that_is_said(
     window.move(scene.controls.rects()[action].center)
     window.run(700)
     assert scene.overlay.tip.text == why
-    if not scene.asked:  # the question lies over the buttons
+    if not scene.own.asked:  # the question lies over the buttons
         window.click(scene.controls.rects()[action].center)
         assert window.reason == why
 

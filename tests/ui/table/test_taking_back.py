@@ -15,7 +15,7 @@ from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.offers import ButtonState
+    from canasta_desktop.ui.table.intents import ButtonState
     from canasta_desktop.ui.table.scene import TableScene
 
 QUEENS = [["QS QH QD"], []]

@@ -17,6 +17,6 @@ from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 __all__ = [
     "Button", "Choice", "Group", "OptionCard", "State", "TextField", "Toggle", "ValueWidget", "Widget", "WidgetAction",
-    "WidgetRole", "bubble_box", "cap_width", "draw_area", "draw_bubble", "draw_cap", "draw_meter", "draw_panel", "draw_radio", "draw_scrim",
-    "draw_sheet", "enter_button",
+    "WidgetRole", "bubble_box", "cap_width", "draw_area", "draw_bubble", "draw_cap", "draw_meter", "draw_panel",
+    "draw_radio", "draw_scrim", "draw_sheet", "enter_button",
 ]  # fmt: skip

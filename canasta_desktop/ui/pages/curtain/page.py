@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row,
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
 from canasta_desktop.ui.pages.curtain.drapes import HEM, VALANCE, paint_drapes
-from canasta_desktop.ui.table.handover import Cause
+from canasta_desktop.ui.table.hot_seat import Cause
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.base import State
-    from canasta_desktop.ui.table.handover import Handover
+    from canasta_desktop.ui.table.hot_seat import Handover
     from canasta_desktop.ui.table.window import GameWindow
 
 SECOND: Final = "#F0DDD6"

@@ -18,8 +18,8 @@ from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.ui.table.log_lines import log_lines
-from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
 

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.pieces import PILE, sort_hand
+from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -141,11 +141,7 @@ class ReplayFurniture(Furniture):
         found = [self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate)]
         for place, (seat, rect) in enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True)):
             found.append(self._seat_plate(("seat", place), seat, rect))
-        found += [self._area(area) for area in stage.layout.areas]
-        found += [self._prompt(), self._stock(), self._labels(), self._log()]
-        if not stage.zones.get(PILE):
-            found.append(self._no_pile())
-        return found
+        return [*found, *map(self._area, stage.layout.areas), *self.middle.elements()]
 
     def rings(self, *, glow: bool) -> list[Element]:
         """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.ui.table.router import Layer, Router
+from canasta_desktop.ui.table.layers import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,14 +37,15 @@ class Taking(Layer):
         self.let += 1
 
 
-def test_the_first_layer_that_uses_an_event_takes_it_and_all_let_go() -> None:
-    layers = [Taking(uses=False), Taking(uses=True), Taking(uses=True)]
-    router = Router(layers)
-    assert router.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
+def test_the_first_layer_that_uses_an_event_takes_it_and_all_let_go(window: Window) -> None:
+    scene = window.position("4S 5S 6S")
+    scene.layers = layers = [Taking(uses=False), Taking(uses=True), Taking(uses=True)]
+    assert scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
     assert [layer.offered for layer in layers] == [1, 1, 0]
-    router.let_go()
+    scene.let_go()
     assert [layer.let for layer in layers] == [1, 1, 1]
-    assert not Router(layers[:1]).handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
+    scene.layers = layers[:1]
+    assert not scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
 
 
 def test_while_cards_are_carried_no_key_and_no_button_is_pressed(window: Window) -> None:

@@ -1,0 +1,168 @@
+"""Paints the middle of the table besides cards: turn line, stock, labels of the piles, newest actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.ui.draw.cardart import BACK, corner
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.lettering import Lettering
+from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.stage import LogLine, Stage
+
+
+class Middle:
+    """The elements between the areas."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self.pen = Lettering(art, stage)
+
+    def elements(self) -> list[Element]:
+        """Everything under the cards of the piles."""
+        found = [self._prompt(), self._stock(), self._labels(), self._log()]
+        return found if self.stage.pile() else [*found, self._no_pile()]
+
+    def _prompt(self) -> Element:
+        stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
+        advice, compact = stage.advice, stage.layout.compact
+        dots = stage.dots if advice and advice.waiting else -1
+        sign = (advice and (advice.title, advice.sentence, advice.arrow), bool(stage.tray), dots, rect.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            if advice is None or (compact and stage.tray):  # the tray lies over half of it
+                return
+            pen, p = self.pen, self.art.palette
+            k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
+            y = rect.centery if compact else rect.y + round(24 * t)
+            dotted = round(48 * t) if dots >= 0 and not compact else 0
+            role, title = pen.fitting(advice.title, rect.w - k - gap - 2 * dotted)
+            x = rect.centerx - (pen.width(title, role, Weight.BOLD) + k + gap) // 2
+            pen.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
+            end = pen.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
+            for i in range(3 if dotted else 0):
+                dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
+                self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
+            role, lines = pen.in_lines(advice.sentence, rect.w)
+            for number, line in enumerate(() if compact else lines):  # in compact layout the strip says it
+                spot = (rect.centerx, rect.y + round((60 + 22 * (number - (len(lines) - 1) / 2)) * t))
+                pen.text(target, line, role, p.text, spot, "center", Weight.REGULAR)
+
+        return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
+
+    def _stock(self) -> Element:
+        stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
+        layers, count = stage.stock_layers(), stage.view.stock_left
+        k = max(1, round(1.6 * u))
+        veil = VEIL if stage.choosing else 0.0
+        next_step = stage.advice is not None and stage.advice.primary == Command.DRAW and not stage.choosing
+        sign = (layers, count > 0, veil, next_step, rect.size)
+
+        def draw(target: pygame.Surface) -> None:
+            art, p = self.art, self.art.palette
+            if not count:
+                art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
+                inner = rect.inflate(-round(16 * u), -round(16 * u))
+                art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
+                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
+                return
+            art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
+            for i in range(layers):
+                top = (rect.x, rect.y - i * k)
+                art.card(target, BACK, top, rect.w, unit=u, shade=False, veil=veil if i == layers - 1 else 0)
+            if next_step:
+                ring = rect.move(0, -(layers - 1) * k).inflate(2, 2)
+                art.box(target, ring, corner(rect.w), stroke=p.brass_text, stroke_width=max(2, 4 * u))
+
+        grow = round(60 * u)
+        return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
+
+    def _no_pile(self) -> Element:
+        """The outline of the empty pile."""
+        rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
+
+        def draw(target: pygame.Surface) -> None:
+            self.art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.6)
+
+        return Element("no pile", rect, rect.size, draw)
+
+    def _labels(self) -> Element:
+        stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
+        stock, pile = stage.view.stock_left, len(stage.pile())
+        kind, text = stage.pile_state()
+        if layout.compact:
+            text = words.SHORT_STATES.get(text, text)
+            kind = "" if stage.tray else kind
+        y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
+        rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
+        sign = (stock, pile, kind, text, layout.scale, rect.topleft)
+
+        def draw(target: pygame.Surface) -> None:
+            p = self.art.palette
+            low = p.low_stock if stock <= 5 else p.text
+            self.pen.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.pen.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            if kind:
+                width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
+                x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
+                self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
+
+        return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _log(self) -> Element:
+        stage, rect = self.stage, self.stage.layout.log
+        lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
+        said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
+        sign = (lines, said, rect.size, rect.topleft)
+
+        def draw(target: pygame.Surface) -> None:
+            if stage.layout.compact:
+                self._strip(target, said, lines[:1])
+                return
+            y = rect.y + round(20 * stage.layout.t)
+            for at, line in enumerate(lines):
+                y = self._log_line(target, line, y, newest=at == 0)
+
+        return Element("log", rect, sign, draw)
+
+    def _log_line(self, target: pygame.Surface, action: LogLine, y: int, *, newest: bool) -> int:
+        t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log
+        role, colour, weight = (Role.BODY, p.text, Weight.SEMIBOLD) if newest else (Role.SMALL, p.muted, Weight.REGULAR)
+        size = self.stage.layout.scale.size(role)
+        k = round(size * 0.9)
+        for number, line in enumerate(self.art.type.wrap(action.words, size, rect.w - k - round(16 * t), weight)):
+            if y + size * 0.4 > rect.bottom:
+                return y
+            lead = k + round(8 * t) if number == 0 and action.area is not None else 0
+            x = rect.centerx - (self.pen.width(line, role, weight) + lead) // 2
+            if lead and action.area is not None:
+                self.pen.put(target, self.art.sign(action.area, k), midleft=(x, y))
+            self.pen.text(target, line, role, colour, (x + lead, y), "midleft", weight)
+            y += round((30 if newest else 26) * t)
+        return y
+
+    def _strip(self, target: pygame.Surface, said: str, newest: tuple[LogLine, ...]) -> None:
+        """The strip of the compact layout: the sentence at the left, the newest action at the right if there is room."""
+        pen, t, rect, ink = self.pen, self.stage.layout.t, self.stage.layout.log, self.art.palette.text
+        said = pen.fit(said, Role.BODY, rect.w, Weight.REGULAR)
+        left = rect.x
+        if said:
+            left = pen.text(target, said, Role.BODY, ink, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
+        k = round(18 * t)
+        room = rect.right - left - round(24 * t) - k - round(8 * t)
+        for line in newest if room >= round(120 * t) else ():
+            shown = pen.fit(line.words, Role.BODY, room)
+            x = pen.text(target, shown, Role.BODY, ink, (rect.right, rect.centery), "midright").x
+            if line.area is not None:
+                pen.put(target, self.art.sign(line.area, k), midright=(x - round(8 * t), rect.centery))

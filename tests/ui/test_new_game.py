@@ -81,7 +81,7 @@ def levels(scene: NewGameScene) -> list[OptionCard]:
 @pytest.mark.parametrize("app", [*SIZES, (1600, 981)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_long_note_keeps_off_the_word_over_the_pictures(app: App) -> None:
     scene = shown(app, "classic", 4, (0, 1))
-    scene._choose_seat(1)
+    scene._set("seat", 1)
     with listening() as reading:
         scene.draw(app.screen, full=True)
     note = [

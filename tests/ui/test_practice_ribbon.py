@@ -18,9 +18,8 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.continue_card import ContinueCard
 from canasta_desktop.ui.pages.exchange import open_replay
-from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.scene import TableScene

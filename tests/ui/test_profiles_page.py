@@ -159,7 +159,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     pages.show(NewGameScene)
     game = app.top
     assert isinstance(game, NewGameScene)
-    game._choose_seat(2)
+    game._set("seat", 2)
     game.panel._sit(1)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
     assert turner.value_text == common_text.profile(words.GUEST)

@@ -24,10 +24,9 @@ from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.undo_bar import STANDS_MS, UndoBar
-from canasta_desktop.ui.pages.continue_card import ContinueCard
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain.page import CurtainScene
-from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.deal_history import DealHistory

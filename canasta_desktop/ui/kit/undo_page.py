@@ -82,7 +82,9 @@ class UndoPage(PageScene):
         box = undo_box(self.width, self.window_height)
         if place := self._bar_place:
             box = undo_box(place.box.w, place.box.bottom + BAR_OFF).moved(place.box.x, 0)
-        return [*made, _Bar(box, self.offer, self._undone, foot)]
+        bar = _Bar(box, self.offer, self._undone, foot)
+        bar.stand_in(None)
+        return [*made, bar]
 
     @property
     def tick_ms(self) -> int | None:

@@ -18,7 +18,7 @@ from canasta_desktop.words import about_text as words
 if TYPE_CHECKING:
     from canasta_desktop.licences import Credit
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.kit.scene import Host
 
 _WIDEST: Final = 1240  # design px; words in wider lines are hard to read
 _LINE: Final = 27  # design px from line to line of a licence
@@ -29,9 +29,7 @@ _MOST_BLANKS: Final = 60
 class AboutScene(PageScene):
     """The program's name and version, then a row for each part."""
 
-    app: GameWindow
-
-    def __init__(self, app: GameWindow) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.parts: tuple[Credit, ...] = all_credits()
         self.open: int | None = None

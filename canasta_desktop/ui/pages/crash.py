@@ -10,7 +10,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, saved_games_text
 
@@ -37,11 +37,10 @@ class CrashScene(PageScene):
 
     def body(self) -> Element:
         """What happened, and under it the game again, if one was played, and the menu."""
-        go_on = saved_games_text.CRASH_RESUME
-        resume = Button(None, go_on, self._resume, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
-        menu = Button(None, common_text.MENU, self.back, cap="M", hotkey=pygame.K_m)
-        alone = Button(None, common_text.MENU, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
-        ways = [alone] if self.game is None else [resume, menu]
+        ways = [enter_button(common_text.MENU, self.back)]
+        if self.game is not None:
+            resume = enter_button(saved_games_text.CRASH_RESUME, self._resume)
+            ways = [resume, Button(None, common_text.MENU, self.back, cap="M", hotkey=pygame.K_m)]
         words = Column(
             Text(saved_games_text.CRASH_TITLE, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in self.sentences), gap=14),

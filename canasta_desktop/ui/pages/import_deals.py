@@ -6,16 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Aligned, Column, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, TextField
+from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.words import common_text, replay_text
+from canasta_desktop.words import replay_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
@@ -47,11 +45,11 @@ class ImportScene(PageScene):
     def body(self) -> Element:
         """The path and its buttons, the clipboard, the files."""
         keep = Button(None, replay_text.KEEP_FILE, self.keep_typed, tip=replay_text.KEEP_TIP)
-        open_it = Button(
-            None, replay_text.OPEN_FILE, self.open_typed, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN
+        open_it = enter_button(replay_text.OPEN_FILE, self.open_typed)
+        paste = Button(
+            None, replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=replay_text.PASTE_CAP
         )
-        paste = Button(None, replay_text.PASTE, self._paste, cap=replay_text.PASTE_CAP)
-        field = TextField(None, self.path, self._typed, hint=replay_text.IMPORT_HINT, limit=1000)
+        field = TextField(None, self.path, partial(setattr, self, "path"), hint=replay_text.IMPORT_HINT, limit=1000)
         files = [Button(None, path.name, partial(self.open, path), kind="quiet") for path in self.files]
         none = Column(Text(replay_text.NO_FILES, ink="muted", weight=Weight.REGULAR, line=28), Spacer(24))
         rows = Column(
@@ -67,9 +65,6 @@ class ImportScene(PageScene):
         )
         sheet = area(rows, 28, 17, 30).sized(wide=Span(0, _WIDEST, _WIDEST))
         return self.under_title(replay_text.IMPORT, body=Aligned(sheet, "middle", "start"), foot=20)
-
-    def _typed(self, words: str) -> None:
-        self.path = words
 
     def open_typed(self) -> None:
         """Open the file whose path was typed."""
@@ -93,9 +88,6 @@ class ImportScene(PageScene):
     def open(self, path: Path) -> None:
         """Show the deals of a file, or say why not."""
         self.app.tell(exchange.show_file(self.app, path))
-
-    def _paste(self) -> None:
-        self.app.tell(exchange.paste_position(self.app))
 
     def resume(self) -> None:
         """Back from a replay: there may be more files."""

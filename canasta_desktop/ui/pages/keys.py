@@ -50,12 +50,8 @@ class ChosenKey(Widget):
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
         super().__init__(None, label=row.action)
-        self._cap = cap
-        self.row = row
-        self.keys = keys
-        self.waiting = waiting
-        self._choose = choose
-        self._reset = reset
+        self.row, self.keys, self.waiting = row, keys, waiting
+        self._cap, self._choose, self._reset = cap, choose, reset
 
     @property
     def value_text(self) -> str:
@@ -121,34 +117,28 @@ class KeysScene(PageScene):
         """Whether the next key is the one that is chosen, whatever it usually does."""
         return self._waiting is not None
 
-    # the page
-
     def body(self) -> Element:
         """The groups of keys, in as many columns as have room; those that can be chosen are controls."""
-        all_back = Button(
-            None, words.ALL_BACK, self._all_back, icon="undo",
-            enabled=any(self.keys.differs(command) for command in Command),
-        )  # fmt: skip
+        changed = any(self.keys.differs(command) for command in Command)
+        all_back = Button(None, words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
         how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
         self.groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
         long = Viewport(Padding(self.groups, 30, top=20, bottom=24))
         return self.under_title(words.KEYS, IfRoom(how_to), all_back.sized(high=48), body=Framed(long, draw_area, 3))
 
     def _group(self, name: str, rows: Sequence[KeyRow]) -> Element:
-        heading: Element = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48, grow=1)
-        if not rows[0].command:
-            widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
-            heading.sized(wide=Span(widest, widest))  # so that the same words stand beside all of them
-            fixed = [
-                Padding(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end"), top=6, grow=1)
-                for said in (words.STAYS, words.STAYS_SHORT)
-            ]
-            alone = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
-            heading = Either(
-                *(Row(heading, said, gap=_BESIDE) for said in fixed), Row(alone, fixed[1], gap=_BESIDE), Column(alone, fixed[1])
-            )
-        made = self._chosen_rows(rows) if rows[0].command else self._fixed_rows(rows)
-        return Column(heading, Hairline(4, alpha=0.6), Spacer(6), *made)
+        alone = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
+        line = Hairline(4, alpha=0.6)
+        if rows[0].command:
+            return Column(alone, line, Spacer(6), *self._chosen_rows(rows))
+        widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
+        same = Padding(alone, 0).sized(wide=Span(widest, widest), grow=1)  # so that the same words stand beside all of them
+        long, short = (
+            Padding(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end"), top=6, grow=1)
+            for said in (words.STAYS, words.STAYS_SHORT)
+        )
+        beside = (Row(*parts, gap=_BESIDE) for parts in ((same, long), (same, short), (alone, short)))
+        return Column(Either(*beside, Column(alone, short)), line, Spacer(6), *self._fixed_rows(rows))
 
     def _chosen_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
         keys = self.keys
@@ -174,8 +164,6 @@ class KeysScene(PageScene):
         """Design px that a key cap takes, as `cap_width` before there is a pen."""
         return max(28, self.words_width(words, Role.SMALL, Weight.BOLD) + 16)
 
-    # choosing
-
     def _wait(self, command: str | None) -> None:
         """Let the next key be the one of a command; None: no longer."""
         self._waiting, self._refused = command, None
@@ -183,8 +171,7 @@ class KeysScene(PageScene):
 
     def _give(self, command: str, key: int | None) -> None:
         """Give a command a key, or the usual one, where that is free; else say what has it."""
-        keys = self.keys
-        wanted = USUAL[Command(command)] if key is None else key
+        keys, wanted = self.keys, USUAL[Command(command)] if key is None else key
         has = keys.command(wanted)
         if wanted in FIXED:
             self._refused = (command, words.fixed(FIXED[wanted]))
@@ -220,8 +207,6 @@ class KeysScene(PageScene):
             self._give(command, None)
         elif cap_of(event.key) is not None and shortcuts.plain(event):
             self._give(command, event.key)
-
-    # drawing
 
     def paint_over(self, pen: Pen) -> None:
         """Why a key was refused, at its row."""

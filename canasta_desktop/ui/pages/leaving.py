@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
+from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
-from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.kit.widgets import Choice, enter_button
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text, replay_text
@@ -25,11 +23,6 @@ _LEAST: Final = 110
 """Design px that a part of the choice needs at least."""
 
 
-def people_of(table: Table) -> list[int]:
-    """The seats of people, at the table or away."""
-    return [seat for seat, who in enumerate(table.seatings) if who.bot is None or who.away]
-
-
 class LeavingScene(SheetPage):
     """A sheet over the table: for each person, who plays that seat from now on."""
 
@@ -40,28 +33,23 @@ class LeavingScene(SheetPage):
         self.table = table
         self._changed = False
 
-    @property
-    def _seats(self) -> list[int]:
-        return people_of(self.table)
-
     def body(self) -> Element:
         """A choice for each person, and the way back."""
-        done = Button(None, replay_text.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        people = (seat for seat, who in enumerate(self.table.seatings) if who.bot is None or who.away)
         rows = Column(
             Text(replay_text.LEAVES, Role.TITLE, weight=Weight.SERIF, line=74),
             Paragraph(replay_text.BOT_PLAYS_ON, Role.SMALL, "muted", line=26),
             Spacer(33),
-            Column(*(self._person(seat) for seat in self._seats), gap=16),
+            Column(*map(self._person, people), gap=16),
             Spacer(32),
-            done.sized(high=56),
+            enter_button(replay_text.DONE, self.back).sized(high=56),
         )
         return Sheet(rows, 820, 36, 17, 28)
 
     def _person(self, seat: int) -> Element:
-        """Face and name, and who plays the seat from now on."""
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
-        face = Picture(lambda pen, box: pen.face(who.avatar, box.cx, box.cy, box.w, side), 44, 60)
-        return Column(Row(face, Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True), gap=16), self._choices(seat))
+        name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
+        return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
 
     def _choices(self, seat: int) -> Element:
         """Who plays the seat, in one row, or in two where the parts have no room beside each other."""

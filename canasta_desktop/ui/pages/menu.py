@@ -4,35 +4,114 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.glance import Glance, glance, glance_at
+from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import TextLink
 from canasta_desktop.ui.kit.widgets.profile_chip import ProfileChip
-from canasta_desktop.ui.pages.continue_card import HIGH, ContinueCard, WaitingGame, picture_size, waiting_game
-from canasta_desktop.ui.table.table_picture import TablePictures
+from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.perspective import at_screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Element, Ruler
+    from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.words.perspective import Perspective
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card
 _LEAST_CARD: Final = 60  # design px: a fan of smaller cards is left out
 _WIDEST: Final = 2.25  # wider windows get more cloth, not a wider page
+_PAD, _CARD_LINE, _HIGH = 12, 24, 128  # design px of the card of a game that waits
+
+
+def picture_size(t: float) -> tuple[int, int]:
+    """Px of the picture on the card."""
+    high = _HIGH - 2 * _PAD
+    return round(high * SHAPE * t), round(high * t)
+
+
+class ContinueCard(Button):
+    """A brass button with a picture at its left; `picture` draws it into a box of `picture_size`."""
+
+    def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None]) -> None:
+        label, cap = common_text.CONTINUE, common_text.ENTER
+        super().__init__(None, label, action, kind="main", cap=cap, hotkey=pygame.K_RETURN, subtitle=stands)
+        self._picture = picture
+
+    def _widths(self, ruler: Ruler) -> Span:
+        least = (_HIGH - 2 * _PAD) * SHAPE + ruler.width(self.label, Role.HEAD, Weight.BOLD) + _PAD + 120
+        return Span(least, least)
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw ground, picture, words and key."""
+        box = self.box.moved(0, 1) if state.pressed else self.box
+        ink, cap_ink = self._plate(pen, box, state)
+        wide, high = picture_size(pen.t)
+        picture = Box(box.x + _PAD, box.y + _PAD, wide / pen.t, high / pen.t)
+        self._picture(pen, picture)
+        x, end = picture.right + 20, box.right - 20
+        cap = cap_width(pen, self.cap)
+        words = pen.fit(self.label, Role.HEAD, end - x - cap - 12, Weight.BOLD)
+        lines = pen.art.type.wrap(self.subtitle, 18 * pen.t, (end - x) * pen.t, Weight.SEMIBOLD)
+        y = box.cy - _CARD_LINE * len(lines) / 2
+        pen.write(words, Role.HEAD, ink, x, y, weight=Weight.BOLD)
+        draw_cap(pen, end - cap, y, self.cap, cap_ink, on_brass=True)
+        for line in lines:
+            y += _CARD_LINE + 4
+            pen.write(line, Role.SMALL, pen.palette.ink_soft, x, y, weight=Weight.SEMIBOLD)
+
+
+class WaitingGame(NamedTuple):
+    """A game that can be gone on with: its number among the kept games (None: the one that is open in this window), what its
+    table looks like, where that can be read, and how it stands, in a line."""
+
+    game: int | None
+    glance: Glance | None
+    stands: str
+
+
+def waiting_game(app: GameWindow) -> WaitingGame | None:
+    """The game that is under way in this window, or the one that was played last; one that counts before practice."""
+    table, real = app.table, app.real_game()
+    if table is not None and table.game.winner is None and not (table.practice and real is not None):
+        seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
+        who = at_screen(table.game.terms, table.seatings, seat)
+        seen = glance_at(table) if table.game.position is not None else None
+        return WaitingGame(None, seen, _stands(max(1, table.game.deal_number), who, table.game.totals, practice=table.practice))
+    game = catalogue.latest(app.archive) if real is None else real
+    if game is None:
+        return None
+    row, deal = catalogue.look(app.archive, game) or (None, None)
+    try:
+        seen = glance(row, deal) if row and deal else None
+    except UnfitError:
+        seen = None
+    if row is None or seen is None:
+        return WaitingGame(game, None, saved_games_text.DAMAGED)
+    return WaitingGame(game, seen, _stands(seen.deal, seen_by_screen(seen), row.totals, practice=bool(row.practice)))
+
+
+def _stands(deal: int, who: Perspective, totals: Sequence[int], *, practice: bool) -> str:
+    stands = common_text.game_so_far(deal, who.side_names, [totals[side] for side in who.sides])
+    return saved_games_text.practice_stands(stands) if practice else stands
 
 
 class MenuScene(PageScene):
@@ -60,16 +139,13 @@ class MenuScene(PageScene):
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
 
-    # the page
-
     def body(self) -> Element:
         """Title and entries at the left, a fan of cards beside them; who plays at the upper right, the version at the foot."""
         page = min(self.width, _WIDEST * self.window_height)
         edge = (self.width - page) / 2
         left = self.margin + 16 if self.narrow else edge + 0.085 * page
-        wide = Row(
-            Spacer(left), self._column(min(540, 0.38 * self.width)), Picture(_paint_fan, grow=1), Spacer(edge, grow=0)
-        ).sized(wide=SINGLE)  # fmt: skip
+        fan = Picture(_paint_fan, grow=1)
+        wide = Row(Spacer(left), self._column(min(540, 0.38 * self.width)), fan, Spacer(edge, grow=0)).sized(wide=SINGLE)
         slim = Row(Spacer(left), self._column(540), Spacer(left, grow=1))
         who = self.app.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
@@ -79,10 +155,8 @@ class MenuScene(PageScene):
 
     def _column(self, wide: float) -> Element:
         """The title over the entries, smaller where there is little height."""
-        entries, titles = (
-            at_least(self._entries(), wide),
-            (self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 9, 2)),
-        )
+        entries = at_least(self._entries(), wide)
+        titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 9, 2)
         return ByHeight(*(Column(Spacer(24, grow=1), title, entries, Spacer(24, grow=1)) for title in titles))
 
     @staticmethod
@@ -95,35 +169,25 @@ class MenuScene(PageScene):
 
     def _entries(self) -> Element:
         """Continue (only while a game waits), New game, the other pages in two columns."""
-        new = Button(
-            None, common_text.NEW_GAME, partial(self.app.show, PageName.NEW_GAME), kind="on" if self._waiting else "main",
-            cap="" if self._waiting else common_text.ENTER, hotkey=pygame.K_n if self._waiting else pygame.K_RETURN,
-            subtitle=common_text.NEW_GAME_NOTE,
-        ).sized(high=84)  # fmt: skip
-        others = [
-            Button(None, label, action, kind="quiet", hotkey=key, left=True).sized(high=58)
-            for label, key, action in self._others()
-        ]
-        return Column(
-            self._continue_card(self._waiting) if self._waiting else None, new, Grid(*others, columns=2, gap=12), gap=12
-        )
-
-    def _others(self) -> list[tuple[str, int, Callable[[], None]]]:
-        """Label, key, what to do."""
-        return [
-            (saved_games_text.TITLE, pygame.K_g, partial(self.app.show, PageName.SAVED_GAMES)),
-            (saved_games_text.STATISTICS, pygame.K_t, partial(self.app.show, PageName.STATISTICS)),
-            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(self.app.show, PageName.HOUSE_SHELF)),
+        show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
+        label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
+        if waiting:
+            new = Button(None, label, begin, hotkey=pygame.K_n, subtitle=note)
+            card = ContinueCard(self._continue, waiting.stands, lambda pen, box: self.pictures.draw(pen, box, "table"))
+            card.sized(high=_HIGH)
+        else:
+            new = enter_button(label, begin, subtitle=note)
+        others: list[tuple[str, int, Callable[[], None]]] = [
+            (saved_games_text.TITLE, pygame.K_g, partial(show, PageName.SAVED_GAMES)),
+            (saved_games_text.STATISTICS, pygame.K_t, partial(show, PageName.STATISTICS)),
+            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, PageName.HOUSE_SHELF)),
             (common_text.LEARN, pygame.K_l, self._learn),
-            (common_text.SETTINGS, pygame.K_s, partial(self.app.show, PageName.SETTINGS)),
+            (common_text.SETTINGS, pygame.K_s, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, pygame.K_q, self.app.quit),
         ]
-
-    def _continue_card(self, waiting: WaitingGame) -> Button:
-        return ContinueCard(
-            None, common_text.CONTINUE, self._continue, subtitle=waiting.stands, cap=common_text.ENTER, hotkey=pygame.K_RETURN,
-            picture=lambda pen, box: self.pictures.draw(pen, box, "table"),
-        ).sized(high=HIGH)  # fmt: skip
+        quiet = partial(Button, None, kind="quiet", left=True)
+        ways = (quiet(label, action, hotkey=key).sized(high=58) for label, key, action in others)
+        return Column(card, new.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
         """What the user should know about settings and all that is kept; the version."""
@@ -133,8 +197,6 @@ class MenuScene(PageScene):
         version = TextLink(None, about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=pygame.K_a)
         row = Row(Padding(Column(*notices), left=left, bottom=9), Spacer(24, grow=1), version, align="end")
         return Padding(row, left=0, top=24, right=24, bottom=8)
-
-    # what they do
 
     def _continue(self) -> None:
         if self._waiting is None or self._waiting.game is None:
@@ -148,16 +210,13 @@ class MenuScene(PageScene):
     def _learn(self) -> None:
         from canasta_desktop.engine.ruleset import preset
 
-        rules = self.app.table.rules if self.app.table else preset(self.app.settings.rules)
-        players = len(self.app.table.seatings) if self.app.table else rules.players
-        self.app.show(PageName.RULES, rules, players)
+        table, usual = self.app.table, preset(self.app.settings.rules)
+        self.app.show(PageName.RULES, *((table.rules, len(table.seatings)) if table else (usual, usual.players)))
 
     def back(self) -> None:
         """Esc goes back to a game that is under way."""
         if self.app.table is not None and self._waiting and self._waiting.game is None:
             self._continue()
-
-    # the picture of the table, made once the menu itself is shown
 
     def resize(self) -> None:
         """Place everything anew; other cards may be wanted."""

@@ -18,10 +18,9 @@ from canasta_desktop.ui.kit.layout import Column, Either, IfRoom, Padding, Row, 
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, TextField
+from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import SettingsForm
-from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
@@ -51,22 +50,19 @@ class ProfilesScene(UndoPage):
 
     # the page
 
-    @property
-    def _people(self) -> tuple[Profile, ...]:
-        return self.app.profiles.all
-
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
-        people = self._people
+        people = self.app.profiles.all
         playing = people.index(self.app.profiles.current)
         self.list = ListView(
             people, self._row, playing, lambda at: self.choose(people[at].key), label=words.PROFILES, least=_ACROSS
         )
-        columns = Either(None if self.low else self._three_columns(), self._two_columns(), self._one_column())
+        one = Column(self.list, Spacer(16), self._person(20))
+        columns = Either(None if self.low else self._three_columns(), self._two_columns(), one)
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _three_columns(self) -> Element:
@@ -81,23 +77,19 @@ class ProfilesScene(UndoPage):
         person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
         return Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
 
-    def _one_column(self) -> Element:
-        return Column(self.list, Spacer(16), self._person(20))
-
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
         delete = Button(
             None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE,
-            enabled=len(self._people) > 1, air=8,
+            enabled=len(self.app.profiles.all) > 1, air=8,
         )  # fmt: skip
-        play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN, air=20)
+        play = enter_button(words.DONE, self.back, air=20)
         shown = area(Column(self._form, Padding(Row(delete, Spacer(), play), 16, 0, top=24)), pad - 16, 8, 24)
         notice = notice_text(self.app.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
 
     def _row(self, person: Profile) -> Element:
-        """Face, name and cards of somebody."""
         chosen = person.key == self.app.profiles.current.key
         note, ink = (words.PLAYS_NOW, "brass_text") if chosen else (words.CHOOSE, "muted")
         told = Column(
@@ -105,9 +97,17 @@ class ProfilesScene(UndoPage):
             Text(note, Role.SMALL, ink, Weight.REGULAR, line=32),
             grow=1,
         )
-        face = Picture(partial(_draw_face, avatar=person.avatar, chosen=chosen), 60, 60)
-        cards = Picture(partial(_draw_back, back=person.back), 40, 56)
-        return Padding(Row(face, Padding(told, top=2), cards, gap=18, align="middle"), left=22, y=14, right=18)
+
+        def face(pen: Pen, box: Box) -> None:
+            pen.put(pen.art.avatar(person.avatar, box.w * pen.t), box.cx, box.cy)
+            if chosen:
+                pen.box(box.inset(-4), 34, stroke=pen.palette.brass, stroke_width=3)
+
+        def back(pen: Pen, box: Box) -> None:
+            pen.target.blit(pen.art.cards.back_of(person.back, box.w * pen.t), pen.rect(box).topleft)
+
+        row = Row(Picture(face, 60, 60), Padding(told, top=2), Picture(back, 40, 56), gap=18, align="middle")
+        return Padding(row, left=22, y=14, right=18)
 
     # what they do
 
@@ -129,9 +129,9 @@ class ProfilesScene(UndoPage):
 
     def make(self) -> None:
         """Somebody new sits down, and says a name."""
-        taken = {person.name for person in self._people}
+        taken = {person.name for person in self.app.profiles.all}
         name = next(name for number in count(2) if (name := words.numbered(number)) not in taken)
-        used = {person.avatar for person in self._people}
+        used = {person.avatar for person in self.app.profiles.all}
         avatar = next((face for face in AVATARS if face not in used), next(iter(AVATARS)))
         try:
             key = self.app.profiles.make(name, avatar=avatar).key
@@ -147,18 +147,18 @@ class ProfilesScene(UndoPage):
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""
-        people = len(self._people)
+        people = len(self.app.profiles.all)
         self.app.preferences.change(setting, value)
         mine, now = self.app.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
-        if setting != "player_name" or before != self.told or people != len(self._people):
+        if setting != "player_name" or before != self.told or people != len(self.app.profiles.all):
             self.rebuild()
         else:
             self.invalidate()
 
     def delete(self) -> None:
         """Take whoever plays now off the list; for a while that can be taken back."""
-        if len(self._people) < 2:
+        if len(self.app.profiles.all) < 2:
             return
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
@@ -170,15 +170,3 @@ class ProfilesScene(UndoPage):
         self.app.profiles.restore(key)
         self.app.profiles.choose(key)
         self.app.preferences.take_profile()
-
-
-def _draw_face(pen: Pen, box: Box, *, avatar: str, chosen: bool) -> None:
-    """A face, with a ring where it is chosen."""
-    pen.put(pen.art.avatar(avatar, box.w * pen.t), box.cx, box.cy)
-    if chosen:
-        pen.box(box.inset(-4), 34, stroke=pen.palette.brass, stroke_width=3)
-
-
-def _draw_back(pen: Pen, box: Box, *, back: str) -> None:
-    """A card's back."""
-    pen.target.blit(pen.art.cards.back_of(back, box.w * pen.t), pen.rect(box).topleft)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text, ink_of
+from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text, icon
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Padding, Row, Spacer, at_least
 from canasta_desktop.ui.kit.widgets import OptionCard, draw_radio
 from canasta_desktop.words import common_text, house_rules_text
@@ -32,7 +33,7 @@ class Detail(IntEnum):
     TITLE = 4
 
 
-def rule_card(rules: RuleSet, detail: Detail, *, chosen: bool, action: Callable[[], None], summary: str = "") -> OptionCard:
+def rule_card(rules: RuleSet, detail: Detail, action: Callable[[], None], *, chosen: bool, summary: str = "") -> OptionCard:
     """The card, with another summary where given."""
     roomy = detail is Detail.ALL
     high, line = (36, 26) if roomy else (33, 24)
@@ -40,32 +41,21 @@ def rule_card(rules: RuleSet, detail: Detail, *, chosen: bool, action: Callable[
     note = Paragraph(summary or rules_summary(rules), ink="text" if chosen else "muted", line=line)
     between = [Spacer(8, grow=1), Hairline(alpha=0.55), Spacer(8, grow=1)] if roomy else [Spacer(grow=1)]
     figures = [*between, _figures(rules, 26 if roomy else 22)]
-    lines = Column(
-        title,
-        note if detail in (Detail.ALL, Detail.DENSE, Detail.SUMMARY) else None,
-        *(figures if detail <= Detail.FIGURES else ()),
-        grow=1,
-    )
+    told = note if detail in (Detail.ALL, Detail.DENSE, Detail.SUMMARY) else None
+    lines = Column(title, told, *(figures if detail <= Detail.FIGURES else ()), grow=1)
     row = Row(Column(radio(chosen, high), Spacer()), Spacer(14), lines)
     short = detail >= Detail.SUMMARY
     top, bottom = (18, 14) if roomy else (7, 6) if short else (10, 8)
-    return OptionCard(
-        None,
-        Padding(Aligned(row, "stretch", "middle" if short else "stretch"), left=20, top=top, right=10, bottom=bottom),
-        chosen,
-        action,
-        label=rules_title(rules),
-    )
+    content = Padding(Aligned(row, "stretch", "middle" if short else "stretch"), left=20, top=top, right=10, bottom=bottom)
+    return OptionCard(None, content, chosen, action, label=rules_title(rules))
 
 
 def house_card(kept: int, detail: Detail, action: Callable[[], None]) -> OptionCard:
     """The card of the house rules while none are chosen: what is kept, and where it leads."""
     title = Text(house_rules_text.TITLE, Role.HEAD, weight=Weight.BOLD, line=33, lines=None)
     note = Paragraph(house_rules_text.kept(kept), ink="muted", line=26) if detail < Detail.TITLE else None
-    row = Row(
-        Column(_icon("house", "brass_text", 24, 9, 33), Spacer()), Spacer(14), Column(title, note, grow=1), Spacer(10),
-        _icon("right", "muted", 20, 11), align="middle",
-    )  # fmt: skip
+    sign, arrow = Column(icon("house", 24, "brass_text", 9, 33), Spacer()), icon("right", 20, "muted", 11)
+    row = Row(sign, Spacer(14), Column(title, note, grow=1), Spacer(10), arrow, align="middle")
     return OptionCard(None, Padding(Aligned(row, "stretch"), 20, 8), False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
 
 
@@ -83,15 +73,9 @@ def _figures(rules: RuleSet, line: float) -> Element:
         number(rules.target_score),
         common_text.canastas(rules.canastas_to_go_out),
     )
+    bold, muted = partial(Text, weight=Weight.BOLD), partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR)
     cells = [
-        Column(
-            Text(figure, weight=Weight.BOLD, line=line),
-            Text(head, Role.SMALL, "muted", Weight.REGULAR, line=line),
-        ).sized(grow=1)
+        Column(bold(figure, line=line), muted(head, line=line), grow=1)
         for figure, head in zip(figures, common_text.RULE_HEADS, strict=True)
     ]
     return Either(Row(*cells[:2], at_least(cells[2], _FIGURE), cells[3], gap=6), Grid(*cells, columns=2, gap=10, row_gap=4))
-
-
-def _icon(name: str, ink: str, size: float, weight: float, high: float = 20) -> Element:
-    return Picture(lambda pen, b: pen.icon(name, b.cx, b.cy, size, ink_of(pen, ink), weight), size, high)

@@ -1,7 +1,7 @@
 """The table. A module imports only modules of its own line here and of lines above it.
 
-- values, geometry: keymap · layout · card_positions · tray · pieces · intents · elements · lineup
-- model: stage (what lies where) · hit_test · targets · advice · deal_history · own_seat · pointer
+- values, geometry: keymap · layout · card_positions · run_positions · tray · pieces · readings · intents · elements · lineup
+- model: stage (what lies where) · hit_test · targets · advice · log_lines · deal_history · own_seat · pointer
 - painting: lettering · melds · sprites · middle · furniture · buttons · ribbon · controls · log_panel · overlay ·
   dialog (permission) · table_picture · flight_pictures
 - motion: flights (where a card's flight starts) · dealing · director (events become motion)

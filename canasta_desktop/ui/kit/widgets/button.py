@@ -183,6 +183,7 @@ class Button(ActionWidget):
             draw_cap(pen, box.right - 22 - cap, box.cy, self.cap, cap_ink, on_brass=main)
 
 
-def enter_button(label: str, action: Callable[[], None], *, icon: str = "", air: float = 0) -> Button:
+def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:
     """The main button of a page, which Enter presses too; see `Button`."""
-    return Button(None, label, action, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN, icon=icon, air=air)
+    cap, key = common_text.ENTER, pygame.K_RETURN
+    return Button(None, label, action, kind="main", cap=cap, hotkey=key, icon=icon, subtitle=subtitle, air=air)

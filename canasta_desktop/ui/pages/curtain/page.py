@@ -6,13 +6,15 @@ What it shows follows from who sits where and who plays in which order alone: no
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, icon
+from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
@@ -46,6 +48,15 @@ _TITLE: Final = 104 / 68  # size of the title over its height
 DEAF_MS: Final = 300
 """Ms after it has fallen in which nothing lifts it: that press was meant for the table."""
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+_PARTS: Final = {
+    Cause.ANSWER: (common_text.ASKS_NOW, common_text.ANSWERS_NOW),
+    Cause.ANSWERED: (common_text.HAS_ANSWERED, common_text.PLAYS_NOW),
+    Cause.TURN: (common_text.HAS_PLAYED, common_text.PLAYS_NOW),
+    Cause.DEAL: ("", common_text.LOOKS_NOW),
+    Cause.RETURN: ("", common_text.LOOKS_NOW),
+}
+"""What the player before has to do with a handover, and the one who comes."""
 
 
 class CurtainScene(PageScene):
@@ -97,28 +108,17 @@ class CurtainScene(PageScene):
         self.invalidate()
 
     def back(self) -> None:
-        """The pause, where nobody looks at the table."""
-        table = self.app.table
+        """The pause, where nobody looks at the table; a game that is left there comes back behind a curtain."""
+        table, to_menu = self.app.table, partial(self.app.show_alone, PageName.MENU)
         if table is None:
-            self._to_menu()
+            to_menu()
         else:
-            self.app.show(PageName.PAUSE, table.rules, len(table.seatings), self._to_menu, table, None)
-
-    def _to_menu(self) -> None:
-        """To the menu; the game is kept, and comes back behind a curtain."""
-        self.app.show_alone(PageName.MENU)
-
-    # the page
-
-    @property
-    def _rim(self) -> tuple[float, float]:
-        """Design px that the valance takes above and the hem below, with some air. Larger words do not enlarge them."""
-        text = self.app.scale.text
-        return VALANCE / text + (8 if self.tiny else 28), HEM / text + (14 if self.tiny else 42)
+            self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, None)
 
     def body(self) -> Element:
         """Who comes, the one button, why, and who plays in which order; in a low window all of it closes up."""
-        above, below = self._rim
+        text = self.app.scale.text  # larger words do not enlarge valance and hem
+        above, below = VALANCE / text + (8 if self.tiny else 28), HEM / text + (14 if self.tiny else 42)
         deal = Text(common_text.deal_title(self.why.deal), Role.HEAD, _THIRD, Weight.REGULAR, align="middle")
         self.sentence = Paragraph(self._sentence(), ink=SECOND, line=30, align="middle")
         self.ready_button = _Ready(self.ready)
@@ -150,7 +150,7 @@ class CurtainScene(PageScene):
         names = Column(Text(who.name, 24, DARK.text, Weight.BOLD, line=38, cut=True), Either(*one_line, said[-1]), grow=1)
 
         def plate(face: float) -> Element:
-            picture = Picture(lambda pen, b: pen.face(who.avatar, b.cx, b.cy, face, self.why.signs[seat]), face, face)
+            picture = portrait(who.avatar, face, self.why.signs[seat])
             return Padding(Row(picture, Spacer(16), names, align="middle"), 16, 0, right=12, bottom=4)
 
         def ground(pen: Pen, b: Box) -> None:
@@ -164,31 +164,28 @@ class CurtainScene(PageScene):
         for first in range(0, len(self.plates), across):
             parts: list[Element] = []
             for plate in self.plates[first : first + across]:
-                parts += [Picture(_paint_arrow, Span(_CLOSE, _PLATE_GAP if across < _MANY else _CLOSE)), plate]
+                gap = Span(_CLOSE, _PLATE_GAP if across < _MANY else _CLOSE)
+                parts += [icon("right", 18, SECOND, 12).sized(wide=gap, high=Span()), plate]
             rows.append(Aligned(Row(*parts[1:]), y="stretch"))
         return Column(*rows, gap=14)
 
     def _around(self) -> tuple[int, ...]:
         """The seats in playing order, beginning before the one who comes."""
         order = self.why.order
-        if self.seat not in order:
-            return order
-        first = order.index(self.seat) - 1
-        return tuple(order[(first + step) % len(order)] for step in range(len(order)))
+        first = order.index(self.seat) - 1 if self.seat in order else 0
+        return order[first:] + order[:first]
 
     def _sentence(self) -> str:
         """Why the screen goes on, and that nothing shows."""
         why = self.why
         name = self.seatings[why.before].name if why.before is not None else ""
-        if why.cause is Cause.ANSWER:
-            return common_text.curtain_asks(name)
-        if why.cause is Cause.TURN:
-            return common_text.curtain_turn(name)
-        if why.cause is Cause.ANSWERED:
-            return common_text.curtain_answered(name)
-        return common_text.CURTAIN_DEAL if why.cause is Cause.DEAL else common_text.CURTAIN_RETURN
-
-    # drawing
+        return {
+            Cause.ANSWER: common_text.curtain_asks(name),
+            Cause.TURN: common_text.curtain_turn(name),
+            Cause.ANSWERED: common_text.curtain_answered(name),
+            Cause.DEAL: common_text.CURTAIN_DEAL,
+            Cause.RETURN: common_text.CURTAIN_RETURN,
+        }[why.cause]
 
     def paint_ground(self, pen: Pen) -> None:
         """The cloth."""
@@ -207,25 +204,12 @@ class CurtainScene(PageScene):
 
     def _does(self, seat: int) -> tuple[str, ...]:
         """What stands under a name, and shorter words for it where there are any."""
-        bot = self.seatings[seat].bot
-        said = self._part(seat)
+        bot, (before, now) = self.seatings[seat].bot, _PARTS[self.why.cause]
+        said = now if seat == self.seat else before if seat == self.why.before else ""
         if said or bot is None:
             return (said or common_text.PLAYS_HERE,)
         title = common_text.bot_title(bot)
         return common_text.bot_plays(title), title
-
-    def _part(self, seat: int) -> str:
-        """What a seat has to do with this handover, or ""."""
-        why = self.why
-        if why.cause is Cause.ANSWER and seat in (self.seat, why.before):
-            return common_text.ANSWERS_NOW if seat == self.seat else common_text.ASKS_NOW
-        if why.cause is Cause.ANSWERED and seat == why.before:
-            return common_text.HAS_ANSWERED
-        if seat == self.seat:
-            return common_text.LOOKS_NOW if why.cause in (Cause.DEAL, Cause.RETURN) else common_text.PLAYS_NOW
-        if why.cause is Cause.TURN and seat == why.before:
-            return common_text.HAS_PLAYED
-        return ""
 
 
 class _Ready(Widget):
@@ -272,7 +256,3 @@ class _Ready(Widget):
 def _closing(high: float) -> Span:
     """A height that closes up in a low window."""
     return Span(_LEAST_K * high, high)
-
-
-def _paint_arrow(pen: Pen, b: Box) -> None:
-    pen.icon("right", b.cx, b.cy, 18, SECOND, 12)

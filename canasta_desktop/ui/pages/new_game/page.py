@@ -18,7 +18,7 @@ from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble, enter_button
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.rule_card import Detail, house_card, rule_card
@@ -62,9 +62,7 @@ class NewGameScene(PageScene):
         self.practice = False
         self._refusal: tuple[str, tuple[float, float]] | None = None
         self._fit_players()
-        self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
-
-    # what is set up
+        self.plan = self._plan()
 
     @property
     def rule_set(self) -> RuleSet:
@@ -111,61 +109,53 @@ class NewGameScene(PageScene):
 
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
-        self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
-        self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, self._stay)
-        panel = self.panel.element(self.by_height(24, 18))
-        table, gap = self._table(), self.by_height(24, 16)
-        foot = self.by_height(20, 12)
-        three = Row(
-            self._card_column().sized(wide=max(352.0, min(452.0, 0.2312 * self.width))),
-            Padding(table, grow=1).sized(wide=Span()),
-            Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width))),
-            gap=gap, grow=1,
-        )  # fmt: skip
-        cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
-        rules = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
-        seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * (self.width - 2 * self.margin))))
-        two = Row(Padding(table, grow=1).sized(wide=Span()), seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
-        one = Column(table, at_least(panel, high=_SEAT), gap=gap)
-        start = at_least(self._start_button(), 280)
-        wide = self.under_title(
-            common_text.NEW_GAME, body=Column(three, self._foot(Spacer(20, grow=1), start), gap=foot), foot=foot
+        self.plan = self._plan()
+        stay = partial(self._refuse, common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN)
+        self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, stay)
+        panel, start = self.panel.element(self.by_height(24, 18)), enter_button(common_text.START, self.start).sized(high=56)
+        table, gap, between, foot = self._table(), self.by_height(24, 16), self.by_height(12, 8), self.by_height(20, 12)
+        room, title = self.width - 2 * self.margin, common_text.NEW_GAME
+        middle = Padding(table, grow=1).sized(wide=Span())
+        same = (Column(*self._cards(detail), gap=between, equal=True) for detail in Detail)  # as high as each other
+        rules = ByHeight(*same, Column(*self._cards(Detail.TITLE), gap=between))
+        rules.sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
+        seat = Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width)))
+        three = Column(
+            Row(rules, middle, seat, gap=gap, grow=1), self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=foot
         )
-        narrow = self.under_title(
-            common_text.NEW_GAME, Spacer(20, grow=1), self._start_button(),
-            body=Column(rules, Either(two, one), at_least(self._foot(), high=56), gap=gap), foot=foot,
-        )  # fmt: skip
-        return Either(wide.sized(wide=SINGLE), narrow)
-
-    def _card_column(self) -> Element:
-        """The cards under each other, all of the same height, with as much on them as that allows."""
-        gap = self.by_height(12, 8)
-        same = (Column(*self._cards(detail), gap=gap, equal=True) for detail in Detail)
-        return ByHeight(*same, Column(*self._cards(Detail.TITLE), gap=gap))
+        cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
+        grid = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
+        low_seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * room)))
+        two = Row(middle, low_seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
+        one = Column(table, at_least(panel, high=_SEAT), gap=gap)
+        under = Column(grid, Either(two, one), at_least(self._foot(), high=56), gap=gap)
+        wide = self.under_title(title, body=three, foot=foot).sized(wide=SINGLE)
+        return Either(wide, self.under_title(title, Spacer(20, grow=1), start, body=under, foot=foot))
 
     def _cards(self, detail: Detail) -> list[OptionCard]:
         """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""
-        house, cards = self.house, []
-        for name in self.presets:
-            chosen = name == self.rules and house is None
-            cards.append(rule_card(preset(name), detail, chosen=chosen, action=partial(self._choose_rules, name)))
+        house = self.house
+        cards = [
+            rule_card(preset(name), detail, partial(self._choose_rules, name), chosen=name == self.rules and house is None)
+            for name in self.presets
+        ]
         if house is None:
-            cards.append(house_card(len(self.app.house.all), detail, self.open_house_rules))
-        else:
-            rules = house.rule_set()
-            note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
-            cards.append(rule_card(rules, detail, chosen=True, action=self.open_house_rules, summary=note))
-        return cards
+            return [*cards, house_card(len(self.app.house.all), detail, self.open_house_rules)]
+        rules = house.rule_set()
+        note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
+        return [*cards, rule_card(rules, detail, self.open_house_rules, chosen=True, summary=note)]
+
+    def _plan(self) -> SeatsPlan:
+        return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
 
     def _table(self) -> Element:
         """How many play, the table from above, the speed; and what More shows."""
-        more = [self._bar(self._more_fields()), _line()] if self.more else []
-        parts = [self._bar(self._players_field()), _line(), self.plan, _line(), *more, self._bar(self._speed_field())]
-        return Framed(Column(*parts), draw_area)
-
-    @staticmethod
-    def _bar(part: Element) -> Element:
-        return Padding(at_least(Aligned(part, "stretch"), high=Span(56, 68)), 24, 4, right=20)
+        fields = [self._players_field(), *([self._more_fields()] if self.more else []), self._speed_field()]
+        players, *others = (
+            Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
+        )
+        below = (part for field in others for part in (_line(), field))
+        return Framed(Column(players, _line(), self.plan, *below), draw_area)
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
@@ -173,16 +163,13 @@ class NewGameScene(PageScene):
         names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
         kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))
         sizes = [len(side) for side in self.terms.sides]
-        seated = [
-            Text(common_text.arranged(sizes, short=short), ink="muted", weight=Weight.REGULAR, align="end")
-            for short in (False, True)
-        ]
+        said = (common_text.arranged(sizes, short=short) for short in (False, True))
+        seated = Either(*(Text(way, ink="muted", weight=Weight.REGULAR, align="end") for way in said))
         field = Field("players", common_text.PLAYERS, kind, self.app.players, self._set_players)
-        return Row(inline(field, room=56 * len(PLAYERS)), Spacer(24), IfRoom(Either(*seated)), align="middle")
+        return Row(inline(field, room=56 * len(PLAYERS)), Spacer(24), IfRoom(seated), align="middle")
 
     def _speed_field(self) -> Element:
-        label = common_text.LESS if self.more else common_text.MORE
-        icon = "down" if self.more else "up"
+        label, icon = (common_text.LESS, "down") if self.more else (common_text.MORE, "up")
         more = at_least(Button(None, label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
         kind = Options([speed.value for speed in SPEEDS], common_text.SPEEDS)
         field = Field("speed", common_text.SPEED, kind, self.app.speed.value, partial(self.app.preferences.change, "speed"))
@@ -196,15 +183,10 @@ class NewGameScene(PageScene):
         said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
-        seed = inline(Field("seed", common_text.SEED, kind, self.seed, self._set_seed), room=190)
-        practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, self._set_practice))
-        return Either(
-            Row(seed, Spacer(24), note, Spacer(24), practice, align="middle"), Column(seed, Row(practice, Spacer()), gap=8)
-        )
-
-    def _start_button(self) -> Button:
-        start = Button(None, common_text.START, self.start, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
-        return start.sized(high=56)
+        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(setattr, self, "seed")), room=190)
+        practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, partial(self._set, "practice")))
+        row = Row(seed, Spacer(24), note, Spacer(24), practice, align="middle")
+        return Either(row, Column(seed, Row(practice, Spacer()), gap=8))
 
     def _foot(self, *right: Element) -> Element:
         """What is about to be played."""
@@ -226,7 +208,7 @@ class NewGameScene(PageScene):
             self.app.show(PageName.HOUSE_RULES, self.rules)
 
     def resume(self) -> None:
-        """Back from the house rules: others may be chosen, and for other numbers of players."""
+        """Other rules may be chosen, for other numbers of players."""
         self._fit_players()
         self.rebuild()
 
@@ -240,8 +222,7 @@ class NewGameScene(PageScene):
     def _choose_rules(self, name: str) -> None:
         self.rules = name
         self.app.house.chosen = None
-        self._fit_players()
-        self.rebuild()
+        self.resume()
 
     def _set_players(self, count: int) -> None:
         """So many play; or say why not."""
@@ -251,11 +232,10 @@ class NewGameScene(PageScene):
             self._refuse(error_text(error), [str(count) for count in PLAYERS], PLAYERS.index(count))
             return
         self.app.players = count
-        self._fit_players()
-        self.rebuild()
+        self.resume()
 
-    def _choose_seat(self, seat: int) -> None:
-        self.seat = seat
+    def _set(self, name: str, value: object) -> None:
+        setattr(self, name, value)
         self.rebuild()
 
     def _show_more(self) -> None:
@@ -265,24 +245,12 @@ class NewGameScene(PageScene):
         self.group.set(self._placed(), None if focus is None else focus + place)
         self.invalidate()
 
-    def _set_practice(self, on: bool) -> None:
-        self.practice = on
-        self.rebuild()
-
-    def _set_seed(self, words: str) -> None:
-        self.seed = words
-
-    def _stay(self, place: int) -> None:
-        self._refuse(common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN, place)
-
     def _refuse(self, words: str, items: Sequence[str], place: int) -> None:
         """Say why a part of the choice between `items` cannot be chosen."""
         choice = next(one for one in self.group.widgets if isinstance(one, Choice) and one.items == tuple(items))
         part = choice.part_box(place).moved(0, choice.home.y - choice.box.y)
         self._refusal = words, (part.cx, part.bottom)
         self.invalidate()
-
-    # keys
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows go from seat to seat, digits say how many play; all else is the controls'."""
@@ -313,12 +281,10 @@ class NewGameScene(PageScene):
         best = min(range(self.app.players), key=cost)
         if cost(best) == float("inf"):
             return False
-        self._choose_seat(best)
+        self._set("seat", best)
         self.give_focus(self.plan.cards[best])
         self.group.keyboard = True
         return True
-
-    # drawing
 
     def paint_over(self, pen: Pen) -> None:
         """Why something cannot be, until the next input."""

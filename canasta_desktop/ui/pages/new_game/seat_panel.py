@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
 from canasta_desktop.ui.kit.widgets.pager import Turner
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 
+_HEAD: Final = 68  # design px of the picture over all
 _GAP: Final = 20  # design px between two pictures
 _LINE: Final = 25  # design px of a line of a sentence
 
@@ -51,13 +52,16 @@ class SeatPanel:
         return Framed(ByHeight(self._arranged(roomy=True), self._arranged(roomy=False)), draw_area, pad)
 
     def _arranged(self, *, roomy: bool) -> Element:
-        """Head, name, bot or human, what follows from that, pictures, foot."""
         mine, gap = self._mine, Span(8, 16)
         hint = shown_names(self._playing)[self.seat]
         name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
-        off = {0} if self._only_human else ()
-        label, kinds = profiles_text.SITS_HERE, common_text.BOT_OR_HUMAN
-        kind = Choice(None, kinds, int(mine.human), self._sit, label=label, off=off, refused=self.stay)
+        kind = Choice(
+            None, common_text.BOT_OR_HUMAN, int(mine.human), self._sit, label=profiles_text.SITS_HERE,
+            off={0} if self._only_human else (), refused=self.stay,
+        )  # fmt: skip
+        honest = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=22)
+        words = Either(honest(common_text.HONEST_BOTS), honest(common_text.HONEST_BOTS_SHORT, lines=None), grow=1)
+        foot = Padding(Row(icon("eye", 24, "muted", 8).sized(wide=26), words, gap=12, align="middle"), top=12, bottom=2)
         return Column(
             self._head(),
             Spacer(Span(8, 22)),
@@ -70,44 +74,33 @@ class SeatPanel:
             self._faces(roomy=roomy),
             Spacer(Span(6, 14), grow=1),
             Hairline(),
-            self._foot(),
+            foot,
         )
-
-    # the parts
 
     def _head(self) -> Element:
         """Face, name, and how the seat stands to the others."""
-        size = 68
-
-        def face(pen: Pen, b: Box) -> None:
-            pen.face(self._mine.avatar, b.cx, b.cy, size, self.who.area_of_seat(self.seat))
-
         full, short = self._note()
         note = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=_LINE)
-        words = Column(
-            Text(self.who.name(self.seat), Role.HEAD, weight=Weight.BOLD, line=34, cut=True),
-            Either(note(full), note(short, lines=None)),
-        )
-        return Row(Picture(face, size, size + 8), Spacer(20), words.sized(wide=Span(), grow=1), align="middle")
+        name = Text(self.who.name(self.seat), Role.HEAD, weight=Weight.BOLD, line=34, cut=True)
+        words = Column(name, Either(note(full), note(short, lines=None)), grow=1)
+        picture = face(self._mine.avatar, _HEAD, self.who.area_of_seat(self.seat)).sized(high=_HEAD + 8)
+        return Row(picture, Spacer(20), words.sized(wide=Span()), align="middle")
 
     def _human(self) -> list[Element]:
         """Which of the people sits here, and what that means."""
-        return [
-            Turner(None, self._person, self._turn, label=profiles_text.SITS_HERE).sized(high=44),
-            Spacer(9),
-            Paragraph(self._sits, Role.SMALL, "muted", line=_LINE),
-        ]
+        sits = common_text.YOUR_SEAT if self._only_human else common_text.CURTAIN_FALLS
+        if not self._owner():
+            sits = f"{profiles_text.GUEST_NOTE} {sits}"
+        person = Turner(None, self._person, self._turn, label=profiles_text.SITS_HERE).sized(high=44)
+        return [person, Spacer(9), Paragraph(sits, Role.SMALL, "muted", line=_LINE)]
 
     def _bot(self, *, roomy: bool) -> list[Element]:
         """The levels, and the bot's style."""
-        cards = [
-            at_least(self._bot_card(place, name), high=Span(58, 84) if roomy else Span(52, 60))
-            for place, name in enumerate(BOTS)
-        ]
+        high = Span(58, 84) if roomy else Span(52, 60)
         whole, short = common_text.style_note(self._mine.personality)
         style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
         return [
-            Column(*cards, gap=8),
+            Column(*(at_least(self._bot_card(place, name), high=high) for place, name in enumerate(BOTS)), gap=8),
             Spacer(Span(8, 14)),
             style.sized(high=44),
             Spacer(8),
@@ -129,26 +122,16 @@ class SeatPanel:
 
     def _faces(self, *, roomy: bool) -> Element:
         """The pictures in two rows under their word, or in one row without it."""
-        faces = [self._face(name) for name in AVATARS]
+        mine = self._mine.avatar
+        others = {who.avatar for who in self._playing} - {mine}
+        faces = [
+            FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others))
+            for name in AVATARS
+        ]  # faint where another seat has them
         if not roomy:
             return Row(*faces, gap=2, equal=True)
         rows = [Row(*faces[at : at + 3], gap=_GAP, equal=True) for at in (0, 3)]
         return Column(Text(common_text.PICTURE, line=28), *rows, gap=16)
-
-    def _face(self, name: str) -> Element:
-        """A picture, faint where another seat has it."""
-        mine = self._mine.avatar
-        taken = name != mine and any(who.avatar == name for who in self._playing)
-        return FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, taken))
-
-    @staticmethod
-    def _foot() -> Element:
-        honest = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=22)
-        eye = Picture(lambda pen, b: pen.icon("eye", b.cx, b.cy, 24, pen.palette.muted, 8), 26, 24)
-        words = Either(honest(common_text.HONEST_BOTS), honest(common_text.HONEST_BOTS_SHORT, lines=None), grow=1)
-        return Padding(Row(eye, words, gap=12, align="middle"), top=12, bottom=2)
-
-    # what they do
 
     @property
     def _playing(self) -> tuple[Player, ...]:
@@ -166,7 +149,6 @@ class SeatPanel:
         self.app.lineup = named(self.app.lineup, self.seat, words, self.app.profiles.all)
 
     def _owner(self) -> Profile | None:
-        """Who of the people at this machine sits on this seat."""
         return next((who for who in self.app.profiles.all if who.key == self._mine.profile), None)
 
     def _person(self) -> str:
@@ -181,7 +163,6 @@ class SeatPanel:
         self.changed()
 
     def _turn_style(self, by: int) -> None:
-        """The next of the personalities, or plain."""
         place = PERSONALITIES.index(self._mine.personality)
         self._set(personality=PERSONALITIES[(place + by) % len(PERSONALITIES)])
 
@@ -192,12 +173,6 @@ class SeatPanel:
         """Change who sits on this seat; a picture that another seat has is swapped with it."""
         self.app.lineup = changed(self.app.lineup, self.seat, **what)
         self.changed()
-
-    @property
-    def _sits(self) -> str:
-        """What it means for a human to sit here."""
-        words = common_text.YOUR_SEAT if self._only_human else common_text.CURTAIN_FALLS
-        return words if self._owner() else f"{profiles_text.GUEST_NOTE} {words}"
 
     def _note(self) -> tuple[str, str]:
         """How the seat stands to the others, in full and in short."""
@@ -214,16 +189,14 @@ class SeatPanel:
 class FaceCard(OptionCard):
     """A round picture that can be chosen, as large as it has room."""
 
-    _SIZE = Span(44, 104)
-
     def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
         super().__init__(None, Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
-        return Span(self._SIZE.least, self._SIZE.wished)
+        return Span(44, 104)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high as wide
-        return Span(min(width, 66), min(width, self._SIZE.wished))
+        return Span(min(width, 66), min(width, 104))
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         size = min(box.w, box.h)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
-from canasta_desktop.ui.kit.elements import Line, Picture, Text
+from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
 from canasta_desktop.ui.table.lineup import BOTS
@@ -48,14 +48,13 @@ class SeatsPlan(Element):
             for seat, plate in enumerate(plates)
         ]
         """The seats, each a control."""
-        self.parts = self.cards
-        self._plates = plates
+        self.parts, self._plates = self.cards, plates
         self._words = self._names = 0.0
 
     def _plate(self, seat: int, high: float, pad: float, air: float, size: float) -> Element:
         """What stands on a seat's plate: picture, name, who plays there; as much as it has room for."""
         player, side, note = self.lineup[seat], self.who.area_of_seat(seat), self.who.note(seat)
-        face = Picture(lambda pen, b: pen.face(player.avatar, b.cx, b.cy - 2, high - 34, side), high - 34, high - 4)
+        picture = face(player.avatar, high - 34, side).sized(high=high - 8)
         name = Text(self.who.name(seat), size, weight=Weight.BOLD, line=high * 0.39, cut=True)
         called = Line(name, Text(note, Role.SMALL, "muted", Weight.REGULAR), gap=8) if note else name
         level = None if player.human else Padding(level_bars(BOTS.index(player.bot) + 1), right=10)
@@ -68,7 +67,7 @@ class SeatsPlan(Element):
         both = common_text.who_plays(note, full)  # of a bot the style alone may do: the bars say the level
         ways = (called, full), (called, short), (name, both), (name, full), (name, short)
         words = Either(*(lines(*way) for way in ways), grow=1)
-        return Padding(Row(face, Spacer(air), words, align="middle"), pad, 0, right=10)
+        return Padding(Row(Padding(picture, bottom=4), Spacer(air), words, align="middle"), pad, 0, right=10)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(_LEAST, _LEAST)
@@ -141,17 +140,13 @@ class SeatsPlan(Element):
         taken = [self.seat_box(seat) for seat in range(self.seats)] + [self.well]
         found: dict[int, Box] = {}
         for area, begin, end in self.lines():
-            if area in found:
-                continue
-            for wide in (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,):
-                box = next((box for box in _on_line(begin, end, wide) if not any(_meet(box, other) for other in taken)), None)
-                if box is not None:
-                    found[area] = box
-                    taken.append(box)
-                    break
+            widths = (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,)
+            places = (box for wide in widths for box in _on_line(begin, end, wide))
+            box = next((box for box in places if not any(_meet(box, other) for other in taken)), None)
+            if area not in found and box is not None:
+                found[area] = box
+                taken.append(box)
         return list(found.items())
-
-    # drawing
 
     def paint(self, pen: Pen) -> None:
         """The table, the lines between partners, stock and pile."""
@@ -164,24 +159,16 @@ class SeatsPlan(Element):
         pen.box(t.inset(40), radius - 40, _INNER, 0.8, p.brass, 1.2, 0.35)
         for area, begin, end in self.lines():
             pen.line([begin, end], DARK.side(area), 2.4)  # the cloth is the same in every palette
-        self._paint_piles(pen)
-        for area, box in self.pills(pen.width(common_text.PARTNERS, Role.SMALL)):
-            self._paint_pill(pen, area, box)
-
-    def _paint_piles(self, pen: Pen) -> None:
-        p, well = pen.palette, self.well
+        well = self.well
         width = well.w / 2 - 30
         pen.box(well, 14, _INNER, 1, p.line, 1.2, 0.8)
         pen.card("back", well.cx - width - 8, well.y + 22, width)
         pen.card("9D", well.cx + 8, well.y + 22, width)
-
-    @staticmethod
-    def _paint_pill(pen: Pen, area: int, box: Box) -> None:
-        p = pen.palette
-        pen.box(box, _PILL / 2, p.panel, 1, p.side(area), 1.4, 0.8)
-        pen.sign(area, box.x + (20 if box.w > _PILL else _PILL / 2), box.cy, 20)
-        if box.w > _PILL:
-            pen.write(common_text.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
+        for area, box in self.pills(pen.width(common_text.PARTNERS, Role.SMALL)):
+            pen.box(box, _PILL / 2, p.panel, 1, p.side(area), 1.4, 0.8)
+            pen.sign(area, box.x + (20 if box.w > _PILL else _PILL / 2), box.cy, 20)
+            if box.w > _PILL:
+                pen.write(common_text.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
 
 
 def level_bars(level: int) -> Element:

@@ -27,7 +27,7 @@ from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.table.window import GameWindow
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 _INDEX: Final = Span(282, 300, 348)  # design px of width
 _PANEL: Final = Span(306, 330, 400)
 _TEXT: Final = Span(654, 955)
-_SEARCH: Final = 50  # design px of height
 _ROW: Final = Span(32, 52)  # of a chapter beside the text
 _ACROSS: Final = 277  # design px of width that a chapter over the text needs
 _AFTER_TEXT: Final = 14
@@ -68,21 +67,21 @@ class RulesScene(PageScene):
         self._fresh = True  # the chapter has just been opened
         self._turned = chapter is not None  # and was chosen: its text is shown, not what stands over it
 
-    # the page
-
     def body(self) -> Element:
         """Index, text and panel beside each other, or the panel under the text, or all under each other."""
         hint, short = words.SEARCH, words.SEARCH_SHORT
-        self._field = SearchField(None, self.search, self._find, hint=hint, short=short, cap=words.SEARCH_KEY)
-        self._field.sized(high=_SEARCH)
-        choice = self._rule_choice()
-        self.text = self._chapter_text()
+        self._field = SearchField(None, self.search, self._find, hint=hint, short=short, cap=words.SEARCH_KEY).sized(high=50)
+        choice, self.text = self._rule_choice(), self._chapter_text()
+        rows = [(row(), row()) for row in self._index_rows()]
         beside, under = self._panel(beside=True).sized(wide=_PANEL, grow=9), Padding(self._panel(beside=False), -10, top=20)
         text, longer = self._area(self.text), self._area(self.text, under)
         gap = self.by_height(24, 16)
-        three = Row(self._index(), text.sized(wide=_TEXT, grow=0.1), beside, gap=gap).sized(wide=Span(SINGLE - 48, SINGLE - 48))
-        two = Row(self._index(), longer.sized(wide=_TEXT, grow=0.1), gap=gap)
-        over = Padding(Column(Spacer(12), self._index_over(), Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
+        index = Column(self._field, Spacer(4), *(row.sized(high=_ROW) for row, _ in rows), gap=6).sized(wide=_INDEX, grow=6)
+        three = Row(index, text.sized(wide=_TEXT, grow=0.1), beside, gap=gap).sized(wide=Span(SINGLE - 48, SINGLE - 48))
+        two = Row(index, longer.sized(wide=_TEXT, grow=0.1), gap=gap)
+        across = (row.sized(wide=Span(_ACROSS, _ACROSS), high=42) for _, row in rows)
+        chapters = Grid(*across, columns=3, gap=8, row_gap=4, down=True)
+        over = Padding(Column(Spacer(12), chapters, Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
         in_head = [self._page(body, choice) for body in (three, two, self._area(self._field, over, self.text, under, top=16))]
         on_page = self._page(self._area(choice, Spacer(12), self._field, over, self.text, under, top=16))
         return self.first_that_fits(*in_head, on_page)
@@ -112,34 +111,22 @@ class RulesScene(PageScene):
         wide = min(self.by_height(150, 112) * len(choice.items), 620)
         return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
 
-    def _index(self) -> Element:
-        """The search and the chapters, beside the text."""
-        rows = (row.sized(high=_ROW) for row in self._index_rows())
-        return Column(self._field, Spacer(4), *rows, gap=6).sized(wide=_INDEX, grow=6)
-
-    def _index_over(self) -> Element:
-        """The chapters over the text, in columns."""
-        rows = (row.sized(wide=Span(_ACROSS, _ACROSS), high=42) for row in self._index_rows())
-        return Grid(*rows, columns=3, gap=8, row_gap=4, down=True)
-
-    def _index_rows(self) -> Sequence[IndexRow]:
+    def _index_rows(self) -> Sequence[Callable[[], IndexRow]]:
         """The chapters, with the hits of the search or a sign where house rules have changed them."""
         rows, changed = [], house_chapters(self.rules)
         for at, chapter in enumerate(self.chapters):
             found = sum(hits(text, self.search) for text in chapter.paragraphs)
             note = str(found) if self.search and found else ""
             mark = "house" if changed[chapter.key] and not self.search else ""
-            chosen, action = at == self.chapter, partial(self.open, at)
-            rows.append(IndexRow(None, chapter.title, chosen, action, number=str(at + 1), note=note, mark=mark))
+            row = partial(IndexRow, None, chapter.title, at == self.chapter, partial(self.open, at))
+            rows.append(partial(row, number=str(at + 1), note=note, mark=mark))
         return rows
 
     def _chapter_text(self) -> Element:
         """Title, paragraphs and pictures of the chapter that is open."""
-        chapter, said = self.chapters[self.chapter], set[str]()
-        leading = self.by_height(37, 34)
-        self.paragraphs = [
-            RuleText(text, leading, said=said, search=self.search, mark=self.sentence) for text in chapter.paragraphs
-        ]
+        chapter, leading = self.chapters[self.chapter], self.by_height(37, 34)
+        text = partial(RuleText, leading=leading, said=set(), search=self.search, mark=self.sentence)
+        self.paragraphs = [text(paragraph) for paragraph in chapter.paragraphs]
         shown = pictures(chapter.key, self.rules, self.players)
         missed = self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs)
         none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
@@ -176,8 +163,6 @@ class RulesScene(PageScene):
         lines = (text.first(lambda look: look.found if self.search else look.marked) for text in self.paragraphs)
         return next((line for line in lines if line is not None), None)
 
-    # what they do
-
     def open(self, place: int) -> None:
         """Open a chapter, from its top."""
         self.chapter = place
@@ -196,9 +181,7 @@ class RulesScene(PageScene):
         found = self._chapter_with_a_hit(range(len(self.chapters)))
         self.chapter = self.chapter if found is None else found
         self._fresh = True
-        caret = self._field.caret
         self.rebuild()
-        self._field.caret = caret
 
     def next_hit(self, way: int = 1) -> None:
         """Go to the next chapter with a hit, or with -1 to the one before."""
@@ -257,9 +240,9 @@ class RulesScene(PageScene):
             self.next_hit(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         loose = self.focused is None or isinstance(self.focused, IndexRow) or searching
-        if loose and event.key in (pygame.K_UP, pygame.K_DOWN):
-            place = self.chapter + (1 if event.key == pygame.K_DOWN else -1)
-            if 0 <= place < len(self.chapters):
-                self.open(place)
-            return True
-        return False
+        if not loose or event.key not in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        place = self.chapter + (1 if event.key == pygame.K_DOWN else -1)
+        if 0 <= place < len(self.chapters):
+            self.open(place)
+        return True

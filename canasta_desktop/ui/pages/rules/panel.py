@@ -8,7 +8,7 @@ from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.widgets import Choice
+from canasta_desktop.ui.kit.widgets import Choice, draw_panel
 from canasta_desktop.ui.kit.widgets.link import Link
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import Value, values
@@ -66,47 +66,34 @@ def rule_panel(
     shown = sorted(values(rules, chapter), key=lambda value: not value.house)
     same = Padding(Paragraph(words.NOTHING_DIFFERS, ink="muted", line=30), 0, top=11, bottom=8)
     ways = Padding(Column(_head(words.SEE_ALSO), Spacer(1), *(ChapterLink(None, *link) for link in links), gap=2), 0, top=24)
+    changed, offered = changed_options(rules), sorted(seating.players for seating in rules.seatings)
+    note = words.house_rules(preset_title(rules.name), len(changed)) if changed else rules_summary(rules)
+    names, at = [str(number) for number in offered], offered.index(players) if len(offered) > 1 else 0
+    choice = Choice(None, names, at, lambda place: choose_players(offered[place]), label=words.PLAYERS)
+    several = Column(_head(words.PLAYERS), Spacer(11), choice.sized(wide=Span(), high=44))
     parts = Column(
-        _title(rules),
-        _players(rules, players, choose_players),
+        Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=36, lines=None),
+        Paragraph(note, Role.SMALL, "muted", line=26),
+        Padding(several, 0, top=11, bottom=16) if len(offered) > 1 else None,
         Spacer(17),
         _head(words.IN_THIS_CHAPTER),
         Padding(Hairline(), 0, top=7),
         *([_house_value(value) if value.house else _value(value) for value in shown] or [same]),
         IfRoom(Aligned(ways, "stretch", "end")) if beside else ways,
     )
-    return Framed(parts, _paint_ground, pad, top=20, bottom=20)
+    return Framed(parts, draw_panel, pad, top=20, bottom=20)
 
 
 def _head(name: str) -> Element:
     return Text(name, ink="brass_text", weight=Weight.BOLD, line=30)
 
 
-def _title(rules: RuleSet) -> Element:
-    changed = changed_options(rules)
-    note = words.house_rules(preset_title(rules.name), len(changed)) if changed else rules_summary(rules)
-    title = Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=36, lines=None)
-    return Column(title, Paragraph(note, Role.SMALL, "muted", line=26))
-
-
-def _players(rules: RuleSet, players: int, choose: Callable[[int], None]) -> Element | None:
-    """The choice of the number of players, where there is one."""
-    offered = sorted(seating.players for seating in rules.seatings)
-    if len(offered) < 2:
-        return None
-    names = [str(number) for number in offered]
-    choice = Choice(None, names, offered.index(players), lambda place: choose(offered[place]), label=words.PLAYERS)
-    return Padding(Column(_head(words.PLAYERS), Spacer(11), choice.sized(wide=Span(), high=44)), 0, top=11, bottom=16)
-
-
 def _value(value: Value) -> Element:
     """A label and its value; under them how another rule set has it, where that differs."""
     ink, weight = ("brass_text", Weight.BOLD) if value.other else ("text", Weight.SEMIBOLD)
     line = Padding(_label_and_value(value, Role.BODY, Weight.REGULAR, ink, weight), 0, 8)
-    other = Padding(
-        Text(value.other, Role.SMALL, "muted", Weight.REGULAR, line=20, lines=None, align="end"), 0, top=-8, bottom=8
-    )
-    return Column(line, other if value.other else None, Hairline(alpha=0.25))
+    other = Text(value.other, Role.SMALL, "muted", Weight.REGULAR, line=20, lines=None, align="end")
+    return Column(line, Padding(other, 0, top=-8, bottom=8) if value.other else None, Hairline(alpha=0.25))
 
 
 def _label_and_value(value: Value, size: Role, weight: Weight, ink: str, bold: Weight) -> Element:
@@ -119,21 +106,16 @@ def _label_and_value(value: Value, size: Role, weight: Weight, ink: str, bold: W
 
 def _house_value(value: Value) -> Element:
     """A house rule on a ground of its own: that it is one, what it was, and what it is."""
-    tag = Framed(Text(words.HOUSE_RULE, Role.SMALL, line=28, align="middle"), _paint_tag, 13, 0)
+
+    def ground(pen: Pen, b: Box) -> None:
+        pen.box(b, 12, pen.palette.well, 0.5, pen.palette.brass, 1.6, 0.8)
+
+    def ring(pen: Pen, b: Box) -> None:
+        pen.box(b, 14, None, 1, pen.palette.brass_text, 1.3, 0.8)
+
+    tag = Framed(Text(words.HOUSE_RULE, Role.SMALL, line=28, align="middle"), ring, 13, 0)
     other = Text(value.other, Role.SMALL, "muted", Weight.REGULAR, line=28, lines=None, align="end")
     head = Either(Row(tag, Spacer(12, grow=1), other), Column(Row(tag, Spacer()), other))
     line = _label_and_value(value, Role.HEAD, Weight.SEMIBOLD, "brass_text", Weight.BOLD)
-    card = Framed(Column(Padding(head, left=-4), Spacer(30), line), _paint_house_ground, 16, top=10, bottom=16)
+    card = Framed(Column(Padding(head, left=-4), Spacer(30), line), ground, 16, top=10, bottom=16)
     return Padding(card, 0, top=8, bottom=4)
-
-
-def _paint_ground(pen: Pen, b: Box) -> None:
-    pen.box(b, 20, pen.palette.panel, 0.55, pen.palette.line, 1.3, 0.6)
-
-
-def _paint_house_ground(pen: Pen, b: Box) -> None:
-    pen.box(b, 12, pen.palette.well, 0.5, pen.palette.brass, 1.6, 0.8)
-
-
-def _paint_tag(pen: Pen, b: Box) -> None:
-    pen.box(b, 14, None, 1, pen.palette.brass_text, 1.3, 0.8)

@@ -5,7 +5,7 @@ by the engine's own tables, and every number comes from the rule set.
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, cycle
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import POINTS, is_wild
@@ -16,7 +16,7 @@ from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Grid, Padding, Row, Spacer, Span
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.numbers import number
@@ -48,12 +48,10 @@ def pictures(chapter: str, rules: RuleSet, players: int) -> Pictures:
 
 
 def _tiles(tiles: Sequence[Element], most: int = 4) -> Element:
-    """Tiles in rows, as many a row as have room."""
     return Grid(*tiles, columns=min(most, len(tiles)), least=_TILE, gap=_GAP, even=True)
 
 
 def _alone(tile: Element, widest: float) -> Element:
-    """One tile that does not take the whole width."""
     return tile.sized(wide=Span(0, widest, widest))
 
 
@@ -73,8 +71,7 @@ def _fan(codes: Sequence[str], card: float = CARD) -> Element:
     def paint(pen: Pen, b: Box) -> None:
         draw_fan(pen, codes, b.x, b.y, card, b.w)
 
-    wide = card * (1 + STEP * (len(codes) - 1))
-    return Picture(paint, Span(card, wide), card * CARD_RATIO)
+    return Picture(paint, Span(card, card * (1 + STEP * (len(codes) - 1))), card * CARD_RATIO)
 
 
 def _small(said: str, align: Align = "start") -> Element:
@@ -98,7 +95,6 @@ def _cards_and_words(cards: Element, title: str, note: str = "", fine: bool | No
 
 
 def _paint_mark(pen: Pen, b: Box, *, fine: bool) -> None:
-    """A tick or a cross."""
     if fine:
         pen.put(pen.art.check(26 * pen.t), b.cx, b.cy)
         return
@@ -108,15 +104,8 @@ def _paint_mark(pen: Pen, b: Box, *, fine: bool) -> None:
 
 def _faces(text: str) -> list[str]:
     """Picture names of cards in notation; every second joker is the other one, `back` a card face down."""
-    found: list[str] = []
-    jokers = 0
-    for code in text.split():
-        if code == "JK":
-            jokers += 1
-            found.append(f"JK{2 - jokers % 2}")
-        else:
-            found.append(code)
-    return found
+    jokers = cycle(("JK1", "JK2"))
+    return [next(jokers) if code == "JK" else code for code in text.split()]
 
 
 def _worth(cards: str) -> int:
@@ -131,7 +120,6 @@ def _cards(_: RuleSet, __: int) -> Pictures:
 
 
 def _under(picture: Element, said: str) -> Element:
-    """A picture of a card with its name under it."""
     return Column(picture, Spacer(11), _small(said, "middle"), align="middle")
 
 
@@ -218,8 +206,7 @@ def _example(minimum: int) -> str:
 def _opening(rules: RuleSet, _: int) -> Pictures:
     tiles = []
     for line in rules.opening:
-        cards = _example(line.minimum)
-        title = f"{words.opening_from(line.total)}: {line.minimum}"
+        cards, title = _example(line.minimum), f"{words.opening_from(line.total)}: {line.minimum}"
         tiles.append(_cards_and_words(_fan(_faces(cards)), title, words.sum_of(_worth(cards))))
     return [(0, _tiles(tiles))]
 
@@ -246,21 +233,14 @@ def _pile(_: RuleSet, __: int) -> Pictures:
     return [(1, _tiles(free)), (2, _tiles(frozen))]
 
 
-def _out(rules: RuleSet, _: int) -> Pictures:
-    return [(0, _canastas(rules, (at % 2 == 1 for at in range(min(3, rules.canastas_to_go_out)))))]
-
-
 def _asking(rules: RuleSet, players: int) -> Pictures:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
-    asks = Row(_face("fox"), Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
-    says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), _face("bear"), gap=12, align="middle")
+    fox, bear = face("fox", _FACE, 0), face("bear", _FACE, 0)
+    asks = Row(fox, Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
+    says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
     shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
     return [(0, _alone(_tile(Padding(shown, 0, 6)), 720))]
-
-
-def _face(avatar: str) -> Element:
-    return Picture(lambda pen, b: pen.face(avatar, b.cx, b.cy, _FACE, 0), _FACE, _FACE)
 
 
 def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
@@ -285,10 +265,6 @@ def _end(_: RuleSet, __: int) -> Pictures:
     return [(1, Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
 
 
-def _score(rules: RuleSet, _: int) -> Pictures:
-    return [(0, _canastas(rules, (True, False)))]
-
-
 _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Pictures]]] = {
     "cards": _cards,
     "seats": _seats,
@@ -297,8 +273,8 @@ _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Pictures]]] = {
     "threes": _threes,
     "opening": _opening,
     "pile": _pile,
-    "out": _out,
+    "out": lambda rules, _: [(0, _canastas(rules, [False, True, False][: rules.canastas_to_go_out]))],
     "asking": _asking,
     "end": _end,
-    "score": _score,
+    "score": lambda rules, _: [(0, _canastas(rules, (True, False)))],
 }

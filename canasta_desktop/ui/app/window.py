@@ -21,7 +21,6 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
-from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.ui.table.window_settings import WindowSettings
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.window import PageName
 
 __all__ = ["App", "NoDisplayError", "WindowSettings"]
 

@@ -111,6 +111,8 @@ class Widget(Element):
     """The scroll position of its contents, if they scroll inside it."""
     within: Scroll | None = field(default=None, init=False)
     """The scroll position of the content in which it stands, if that scrolls."""
+    repaint: Callable[[], None] | None = field(default=None, init=False)
+    """Draws it again; the group of its scene sets it."""
     home: Box = field(default=Element.box, init=False)
     """Its box from the upper edge of that content, whatever the scroll position."""
 
@@ -134,13 +136,15 @@ class Widget(Element):
         return (WidgetAction.PRESS,) if self.enabled else ()
 
     def perform(self, action: WidgetAction) -> None:
-        """Do one of its `actions`; TYPE only moves the focus and does nothing here. Raises ValueError for any other action."""
+        """Do one of its `actions`, and draw it again; TYPE only moves the focus. Raises ValueError for any other action."""
         if action not in self.actions:
             raise ValueError(f"{self.role} cannot {action}")
         if action is WidgetAction.PRESS:
             self.activate()
         elif action is not WidgetAction.TYPE:
             self.step(1 if action is WidgetAction.NEXT else -1)
+        if self.repaint:
+            self.repaint()
 
     def stand_in(self, content: Scroll | None) -> None:
         """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
@@ -264,6 +268,8 @@ class Group:
     def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
         """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
         self.widgets = list(widgets)
+        for widget in widgets:
+            widget.repaint = self._changed
         self.hover = self._pressed = None
         self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
 

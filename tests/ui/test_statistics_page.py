@@ -29,7 +29,7 @@ from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
 from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.pager import Pager
+from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene

@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.form import FieldGroup, Form, FormRow, WayBack
 from canasta_desktop.ui.kit.layout import Column, Ruler
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard
-from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 
 if TYPE_CHECKING:
     from collections.abc import Callable

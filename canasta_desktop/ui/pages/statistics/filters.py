@@ -9,7 +9,7 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store import tally
 from canasta_desktop.ui.kit.widgets import Choice
-from canasta_desktop.ui.kit.widgets.pager import Pager
+from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.words import profiles_text
 from canasta_desktop.words import statistics_text as words
 

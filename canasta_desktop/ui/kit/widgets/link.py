@@ -9,7 +9,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import ActionWidget, State, WidgetRole
-from canasta_desktop.ui.kit.widgets.button import CAP, CAP_PAD, draw_cap
+from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,8 +63,7 @@ class KeyLink(Link):
     cap: str = ""
 
     def _widths(self, ruler: Ruler) -> Span:
-        cap = max(CAP, ruler.width(self.cap, Role.SMALL, Weight.BOLD) + CAP_PAD)
-        return Span.of(cap + 10 + ruler.width(self.label, Role.SMALL, Weight.REGULAR))
+        return Span.of(cap_width(ruler, self.cap) + 10 + ruler.width(self.label, Role.SMALL, Weight.REGULAR))
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw cap and text."""

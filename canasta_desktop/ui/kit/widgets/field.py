@@ -29,6 +29,7 @@ class TextField(Widget):
     """
 
     role = WidgetRole.TEXT_FIELD
+    does = (WidgetAction.TYPE,)
     left = 16.0
     """Design px from its left edge to its text."""
     weight = Weight.SEMIBOLD
@@ -50,11 +51,6 @@ class TextField(Widget):
     def value_text(self) -> str:
         """The text, with the note where there is one."""
         return f"{self.words} {self.note}".strip() if self.words else ""
-
-    @property
-    def actions(self) -> tuple[WidgetAction, ...]:
-        """Take typed text."""
-        return (WidgetAction.TYPE,) if self.enabled else ()
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
         """Move the caret to the end; the group gives it the focus."""

@@ -67,6 +67,7 @@ class Slider(_Ranged):
     """A share in percent on a line. `changed` is called while it moves, `settled` once it is released."""
 
     role = WidgetRole.SLIDER
+    does = (WidgetAction.NEXT, WidgetAction.PREVIOUS)
     unit = 5
 
     _: KW_ONLY
@@ -76,11 +77,6 @@ class Slider(_Ranged):
     def value_text(self) -> str:
         """Its value in percent."""
         return f"{self.value} %"
-
-    @property
-    def actions(self) -> tuple[WidgetAction, ...]:
-        """Step both ways."""
-        return (WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
 
     @property
     def track(self) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.scene import Scene
+
+
+Page = TypeVar("Page", bound="PageScene")
 
 
 class Pages:
@@ -37,6 +41,12 @@ class Pages:
     def show(self, make: Callable[[App], Scene]) -> None:
         self.app.push(make(self.app))
         self.settle()
+
+    def open(self, kind: type[Page]) -> Page:
+        """Show a page that needs nothing but its window."""
+        self.show(kind)
+        assert isinstance(self.app.top, kind)
+        return self.app.top
 
     def settle(self, frames: int = 40) -> None:
         for _ in range(frames):

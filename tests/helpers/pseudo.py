@@ -53,17 +53,12 @@ def main() -> None:
 def _plain(make: Callable[[App], PageScene]) -> list[str]:
     """The words of a page that do not come from the catalogue."""
     from helpers.pages import Pages
-    from helpers.reading import listening
+    from helpers.reading import listening, scrolled_through
 
     pages = Pages((1920, 1080))
     pages.app.push(make(pages.app))
     scene, found = pages.app.top, dict.fromkeys("")
-    places = [0.0]
-    while places[-1] < scene.scroll.most:
-        places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
-    for place in places:
-        scene.scroll.to(place, jump=True)
-        scene._moved()
+    for _ in scrolled_through(scene):
         with listening() as reading:
             scene.draw(pages.app.screen, full=True)
         found.update(dict.fromkeys(word.text for word in reading.words))

@@ -24,7 +24,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets.base import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box
@@ -218,18 +218,23 @@ def faults(app: App, names: Collection[str] = ()) -> list[str]:
     scene = app.top
     assert isinstance(scene, PageScene)
     found: dict[str, None] = {}
-    reading: list[Callable[[], list[str]]] = [lambda: _words(app, names), lambda: _controls(scene)]
-    places = [0.0]
-    while places[-1] < scene.scroll.most:
-        places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
-    for place in places:
+    for _ in scrolled_through(scene):
+        found.update(dict.fromkeys([*_words(app, names), *_controls(scene)]))
+    return list(found)
+
+
+def scrolled_through(scene: PageScene) -> Iterator[float]:
+    """Scroll a page from its upper to its lower end, so that each part is seen once, then back; yields the offsets."""
+    place = 0.0
+    while True:
         scene.scroll.to(place, jump=True)
         scene._moved()
-        for read in reading:
-            found.update(dict.fromkeys(read()))
+        yield place
+        if place >= scene.scroll.most:
+            break
+        place = min(scene.scroll.most, place + scene.scroll.view.h * 0.8)
     scene.scroll.to(0, jump=True)
     scene._moved()
-    return list(found)
 
 
 def _words(app: App, names: Collection[str]) -> list[str]:

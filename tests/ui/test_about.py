@@ -43,7 +43,7 @@ def page_of(pages: Pages) -> AboutScene:
 def lines_of(page: AboutScene) -> list[tuple[float, str]]:
     """The lines of the licence that is open, each with its left edge."""
     texts = page.licence.walk() if page.licence else ()
-    return [(text.box.x, line) for text in texts if isinstance(text, Text) for line in text.lines]
+    return [(text.box.x, line) for text in texts if isinstance(text, Text) for line in text.broken]
 
 
 def link_of(pages: Pages) -> TextLink:

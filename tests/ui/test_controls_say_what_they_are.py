@@ -17,8 +17,7 @@ from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget, WidgetAction, WidgetRole
-from canasta_desktop.ui.kit.widgets.slider import Slider
-from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets.number import NumberField, Slider, Stepper
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.words import table_text as words
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.app.held_keys import AFTER, EVERY
+from canasta_desktop.ui.app.input import AFTER, EVERY
 from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets.field import TextField

@@ -8,11 +8,11 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from canasta_desktop.ui.app.button_tracker import ButtonTracker
+from canasta_desktop.ui.app.input import ButtonTracker
 from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.number import Slider
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.kit.widgets.choice import Toggle
+from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene

@@ -224,4 +224,4 @@ def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Page
 def test_the_path_of_the_file_is_shown(pages: Pages, tmp_path: Path) -> None:
     scene = shelf(pages)
     assert scene.detail is not None
-    assert "".join(scene.detail.file.lines) == str(tmp_path / "house_rules" / "garden.toml")
+    assert "".join(scene.detail.file.broken) == str(tmp_path / "house_rules" / "garden.toml")

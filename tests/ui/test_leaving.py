@@ -19,7 +19,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Choice
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.leaving import LeavingScene

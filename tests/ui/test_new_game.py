@@ -16,7 +16,7 @@ from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.pager import Turner
+from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed

@@ -15,7 +15,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.theme import DARK, LIGHT
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.pager import Turner
+from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene

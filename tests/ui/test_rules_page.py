@@ -14,7 +14,7 @@ from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.layout import Ruler
 from canasta_desktop.ui.kit.widgets import Choice
-from canasta_desktop.ui.kit.widgets.index_row import IndexRow
+from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits

@@ -22,8 +22,8 @@ from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.undo_bar import STANDS_MS, UndoBar
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain.page import CurtainScene
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene

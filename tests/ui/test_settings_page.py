@@ -15,10 +15,10 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
+from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.slider import Slider
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
-from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.kit.widgets.choice import Toggle
+from canasta_desktop.ui.kit.widgets.number import Slider
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.words import keys_text

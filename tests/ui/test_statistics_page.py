@@ -28,9 +28,9 @@ from canasta_desktop.ui.kit import clipboard as clipboard_module
 from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
 from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
+from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.pager import Pager
-from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene

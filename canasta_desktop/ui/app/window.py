@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.app import loop, placing
-from canasta_desktop.ui.app.button_tracker import ButtonTracker
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
-from canasta_desktop.ui.app.held_keys import HeldKeys
+from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.art import Art

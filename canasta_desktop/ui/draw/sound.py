@@ -31,27 +31,21 @@ _DEVICES: Final = Path("/dev/snd")
 _WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
 
 
+_OF_EVENTS: Final = {
+    events.Dealt: "deal", events.Melded: "meld", events.RedThreeLaid: "meld", events.TookPile: "take",
+    events.Discarded: "discard", events.Asked: "ask", events.Answered: "ask",
+}  # fmt: skip
+
+
 def sound_of(event: object) -> str | None:
     """The sound of an event at the table, or None for an event without sound.
 
     Not included are `canasta`, played by the table scene when the animation completes one, and `win`, played by the page of
     the game's end.
     """
-    match event:
-        case events.Dealt():
-            return "deal"
-        case events.Drew(replaces=False):
-            return "draw"
-        case events.Melded() | events.RedThreeLaid():
-            return "meld"
-        case events.TookPile():
-            return "take"
-        case events.Discarded():
-            return "discard"
-        case events.Asked() | events.Answered():
-            return "ask"
-        case _:
-            return None
+    if isinstance(event, events.Drew):
+        return None if event.replaces else "draw"
+    return _OF_EVENTS.get(type(event))
 
 
 class Sound:

@@ -133,12 +133,12 @@ def mix(first: str, second: str, share: float) -> str:
 
 
 class Weight(StrEnum):
-    """A typeface of the window. The serif is used in three places only: game title, sheet title, question."""
+    """A typeface of the window by its file. The serif is used in three places only: game title, sheet title, question."""
 
-    REGULAR = "regular"
-    SEMIBOLD = "semibold"
-    BOLD = "bold"
-    SERIF = "serif"
+    REGULAR = "SourceSansPro-Regular.ttf"
+    SEMIBOLD = "SourceSansPro-Semibold.ttf"
+    BOLD = "SourceSansPro-Bold.ttf"
+    SERIF = "SourceSerifPro-Semibold.ttf"
 
 
 class Role(IntEnum):
@@ -156,13 +156,6 @@ class Role(IntEnum):
 CAP_HEIGHT: Final = 0.66
 """Height of a capital, as a part of the text size: text is centred on its capitals, not on its line."""
 
-_FONT_FILES: Final[dict[Weight, tuple[str, str]]] = {
-    Weight.REGULAR: ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    Weight.SEMIBOLD: ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
-    Weight.BOLD: ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
-    Weight.SERIF: ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
-}
-
 
 @cache
 def font_file(weight: Weight) -> Path:
@@ -170,15 +163,14 @@ def font_file(weight: Weight) -> Path:
 
     Raises FileNotFoundError, with a sentence for the user, where the package is missing.
     """
-    package, name = _FONT_FILES[weight]
-    spec = find_spec(package)
+    spec = find_spec("font_source_serif_pro" if weight is Weight.SERIF else "font_source_sans_pro")
     for place in (spec.submodule_search_locations or ()) if spec else ():
-        path = Path(place) / "files" / name
+        path = Path(place) / "files" / weight
         if path.is_file():
             return path
     from canasta_desktop.words.common_text import typeface_missing
 
-    raise FileNotFoundError(typeface_missing(name))
+    raise FileNotFoundError(typeface_missing(weight))
 
 
 @dataclass(frozen=True, slots=True)

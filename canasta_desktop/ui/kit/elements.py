@@ -6,6 +6,7 @@ Colours are names in the palette (`"text"`, `"muted"`, `"brass_text"`), so that 
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
@@ -34,53 +35,46 @@ def ink_of(pen: Pen, name: str) -> str:
     return colour
 
 
+@dataclass(eq=False)
 class Text(Element):
     """A text in one or several lines."""
 
-    def __init__(
-        self,
-        words: str,
-        size: Role | float = Role.BODY,
-        ink: str = "text",
-        weight: Weight = Weight.SEMIBOLD,
-        *,
-        line: float = 0,
-        lines: int | None = 1,
-        align: Align = "start",
-        cut: bool = False,
-        grow: float = 0,
-    ) -> None:
-        """`line` is the line height in design px (0: 1.4 times the text size), `lines` the most lines (None: any number).
+    words: str
+    size: float = Role.BODY
+    ink: str = "text"
+    weight: Weight = Weight.SEMIBOLD
+    _: KW_ONLY
+    line: float = 0
+    """The line height in design px; 0: 1.4 times the text size."""
+    lines: int | None = 1
+    """The most lines; None: any number."""
+    align: Align = "start"
+    cut: bool = False
+    """Whether a line that does not fit is shortened with an ellipsis, as for names."""
+    grow: float = 0
 
-        With `cut` a line that does not fit is shortened with an ellipsis, as for names.
-        """
-        self.words = words
-        self.grow = grow
-        self._size, self._ink, self._weight = size, ink, weight
-        self._line = line or LEADING * size
-        self._most = lines
-        self._align: Align = align
-        self._cut = cut
+    def __post_init__(self) -> None:
+        self.line = self.line or LEADING * self.size
         self._broken: tuple[float, list[str]] = -1, []
 
     def _widths(self, ruler: Ruler) -> Span:
-        wished = ruler.width(self.words, self._size, self._weight)
-        if self._most == 1:
-            return Span(0 if self._cut else wished, wished)
+        wished = ruler.width(self.words, self.size, self.weight)
+        if self.lines == 1:
+            return Span(0 if self.cut else wished, wished)
         words = self.words.split()
-        return Span(max((ruler.width(word, self._size, self._weight) for word in words), default=0), wished)
+        return Span(max((ruler.width(word, self.size, self.weight) for word in words), default=0), wished)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        high = self._line * len(self._lines(width, ruler))
+        high = self.line * len(self._lines(width, ruler))
         return Span(high, high)
 
     def _lines(self, width: float, ruler: Ruler) -> list[str]:
-        if self._most == 1:
+        if self.lines == 1:
             return [self.words]
         if self._broken[0] != width:
-            lines = ruler.wrap(self.words, self._size, width + _ROUND, self._weight)
-            if self._most and len(lines) > self._most:
-                lines = [*lines[: self._most - 1], " ".join(lines[self._most - 1 :])]
+            lines = ruler.wrap(self.words, self.size, width + _ROUND, self.weight)
+            if self.lines and len(lines) > self.lines:
+                lines = [*lines[: self.lines - 1], " ".join(lines[self.lines - 1 :])]
             self._broken = width, lines
         return self._broken[1]
 
@@ -88,25 +82,25 @@ class Text(Element):
         self._lines(box.w, ruler)
 
     @property
-    def lines(self) -> list[str]:
+    def broken(self) -> list[str]:
         """The text broken into lines at its placed width, if it may have several."""
         return self._broken[1]
 
     def write(self, pen: Pen, x: float, y: float, anchor: Anchor) -> Box:
         """Draw the text in one line at a point; returns the box of its capital letters."""
-        return pen.write(self.words, self._size, ink_of(pen, self._ink), x, y, anchor, self._weight)
+        return pen.write(self.words, self.size, ink_of(pen, self.ink), x, y, anchor, self.weight)
 
     def paint(self, pen: Pen) -> None:
         """Draw the visible lines, centred vertically in the box."""
         b = self.box
-        lines = [self.words] if self._most == 1 else self._broken[1]
-        x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self._align]]
-        y = b.cy - self._line * (len(lines) - 1) / 2
+        lines = [self.words] if self.lines == 1 else self._broken[1]
+        x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self.align]]
+        y = b.cy - self.line * (len(lines) - 1) / 2
         for words in lines:
-            if pen.shows(Box(b.x, y - self._line / 2, b.w, self._line)):
-                shown = pen.fit(words, self._size, b.w + _ROUND, self._weight)
-                pen.write(shown, self._size, ink_of(pen, self._ink), x, y, _ANCHORS[self._align], self._weight)
-            y += self._line
+            if pen.shows(Box(b.x, y - self.line / 2, b.w, self.line)):
+                shown = pen.fit(words, self.size, b.w + _ROUND, self.weight)
+                pen.write(shown, self.size, ink_of(pen, self.ink), x, y, _ANCHORS[self.align], self.weight)
+            y += self.line
 
 
 class Line(Element):
@@ -141,22 +135,10 @@ class Paragraph(Text):
 
 
 class Framed(Padding):
-    """One part with padding on a background, which `ground` draws into its box."""
+    """One part on a background, which `ground` draws into its box, with padding as `Padding` takes it."""
 
-    def __init__(
-        self,
-        part: Element,
-        ground: Callable[[Pen, Box], None],
-        x: float = 0,
-        y: float | None = None,
-        *,
-        left: float | None = None,
-        top: float | None = None,
-        right: float | None = None,
-        bottom: float | None = None,
-        grow: float | None = None,
-    ) -> None:
-        super().__init__(part, x, y, left=left, top=top, right=right, bottom=bottom, grow=grow)
+    def __init__(self, part: Element, ground: Callable[[Pen, Box], None], *padding: float, **sides: float) -> None:
+        super().__init__(part, *padding, **sides)
         self._ground = ground
 
     def paint(self, pen: Pen) -> None:

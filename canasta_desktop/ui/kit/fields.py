@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from canasta_desktop.ui.kit.elements import Picture
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.slider import Slider
-from canasta_desktop.ui.kit.widgets.stepper import WIDE, NumberField, Stepper
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.kit.widgets.choice import Toggle
+from canasta_desktop.ui.kit.widgets.number import WIDE, NumberField, Slider, Stepper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence

@@ -58,6 +58,7 @@ class ListView(Widget, Generic[Item_co]):
     """
 
     role = WidgetRole.LIST
+    does = (WidgetAction.NEXT, WidgetAction.PREVIOUS)
     radius = 16
 
     def __init__(
@@ -184,11 +185,6 @@ class ListView(Widget, Generic[Item_co]):
     def value_text(self) -> str:
         """The label of the chosen row."""
         return self.row_text(self.chosen).label if self.items else ""
-
-    @property
-    def actions(self) -> tuple[WidgetAction, ...]:
-        """Step both ways."""
-        return (WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
 
     @property
     def spotlight(self) -> Box:

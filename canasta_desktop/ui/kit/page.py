@@ -21,7 +21,7 @@ from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
-from canasta_desktop.ui.kit.widgets.button import least_width
+from canasta_desktop.ui.kit.widgets.button import BIG
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.words import pages_text as words
 
@@ -132,7 +132,8 @@ class PageScene(Scene):
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
         """Width of a button with this label, icon and key cap, in design px."""
-        return least_width(self.ruler.width, label, icon=icon, cap=cap, big=big)
+        made = Button(None, label, self.back, icon=icon, cap=cap).sized(high=BIG if big else None)
+        return made.widths(self.ruler).least
 
     @property
     def ruler(self) -> Ruler:
@@ -278,11 +279,6 @@ class PageScene(Scene):
         buttons = [box for widget in self.group.widgets if 0 < (box := widget.seen).h <= _BUTTON_HIGH]
         return self.tips.box(pen, buttons) if self.tips.text else None
 
-    def draw_tooltip(self, pen: Pen) -> None:
-        """Draw the tooltip, if one is shown."""
-        if box := self.tip_box(pen):
-            self.tips.draw(pen, box)
-
     def scrolled(self) -> None:
         """Called after a change of the scroll position."""
 
@@ -331,7 +327,8 @@ class PageScene(Scene):
             self.group.draw(window)
         self.scroll.draw_bar(window)
         self.paint_over(window if self._viewport else page)
-        self.draw_tooltip(window)
+        if box := self.tip_box(window):
+            self.tips.draw(window, box)
         return None
 
     def _draw_long(self, window: Pen, viewport: Viewport) -> None:
@@ -377,7 +374,8 @@ class PageScene(Scene):
     def title_row(self, title: str, *right: Element | None) -> Element:
         """Back button, title and the parts to the right of it."""
         back = Button(None, "", self.back, kind="quiet", icon="back", spoken=words.BACK).sized(wide=48, high=48)
-        head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
+        size = 34 if self.tiny or self.narrow else Role.TITLE
+        head = Row(back, Spacer(22), Text(title, size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
 
     def first_that_fits(self, *trees: Element) -> Element:
@@ -391,11 +389,5 @@ class PageScene(Scene):
     def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
         """The button for a new item, to the right of the title; only its icon if the label does not fit."""
         make = partial(Button, None, action=action, kind=kind, icon="plus", hotkey=hotkey, tip=label)
-        wide = self.button_width(label, icon="plus", cap=cap) + 16
-        return Either(
-            Padding(make(label=label, cap=cap).sized(wide=wide, high=48), left=20), make(label="").sized(wide=56, high=48)
-        )
-
-    @property
-    def _title_size(self) -> float:
-        return 34 if self.tiny or self.narrow else Role.TITLE
+        long, short = make(label=label, cap=cap, air=8).sized(high=48), make(label="").sized(wide=56, high=48)
+        return Either(Padding(long, left=20), short)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
-from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.number import Slider
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

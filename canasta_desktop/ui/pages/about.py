@@ -11,7 +11,7 @@ from canasta_desktop.ui.kit.elements import Framed, Line, Paragraph, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Padding, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_area
-from canasta_desktop.ui.kit.widgets.index_row import IndexRow
+from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text as words
 

@@ -17,8 +17,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
-from canasta_desktop.ui.kit.widgets.link import TextLink
-from canasta_desktop.ui.kit.widgets.profile_chip import ProfileChip
+from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line

@@ -204,7 +204,7 @@ class HintPanel:
             for button in (panel.do, panel.close):
                 button.draw(pen, State())
             return
-        b, last = panel.sentence.box, panel.sentence.lines[-1]
+        b, last = panel.sentence.box, panel.sentence.broken[-1]
         x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - _LINE / 2
         step = int(self._clock.now / _DOTS) % 3
         for i in range(3):

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
-from helpers.pages import Pages
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
@@ -16,10 +15,12 @@ from canasta_desktop.ui.kit.form import FieldGroup, Form, FormRow, WayBack
 from canasta_desktop.ui.kit.layout import Column, Ruler
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard
-from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+
+    from helpers.pages import Pages
 
     from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.kit.layout import Element
@@ -133,13 +134,6 @@ class Cards(PageScene):
     def _type(self, words: str) -> None:
         self.typed = words
         self.rebuild()
-
-
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    window = Pages((1280, 720))
-    yield window
-    window.close()
 
 
 def test_words_on_a_card_move_with_it(pages: Pages) -> None:

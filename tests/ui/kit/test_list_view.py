@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
 
+from canasta_desktop.ui.kit.charts import bars
+from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row
 from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.base import WidgetRole
+from canasta_desktop.ui.kit.widgets.base import WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from helpers.pages import Pages
 
 
 class Towns:
@@ -79,26 +80,13 @@ class Nothing(Listing):
     count = 0
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    window = Pages((1280, 720))
-    yield window
-    window.close()
-
-
-def shown(pages: Pages, kind: type[Listing]) -> Listing:
-    pages.show(kind)
-    assert isinstance(pages.app.top, kind)
-    return pages.app.top
-
-
 def seen(page: Listing, place: int) -> bool:
     row = page.list.row_box(place)
     return page.list.box.y <= row.y and row.bottom <= page.list.box.bottom
 
 
 def test_only_rows_in_sight_are_read(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     assert len(page.towns.read) < 40
     assert 2999 not in page.towns.read
     pages.wheel(-5000)
@@ -107,7 +95,7 @@ def test_only_rows_in_sight_are_read(pages: Pages) -> None:
 
 
 def test_keys_choose_and_bring_into_view(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     page.give_focus(page.list)
     for key, place in (
         (pygame.K_DOWN, 1), (pygame.K_DOWN, 2), (pygame.K_UP, 1), (pygame.K_END, 2999), (pygame.K_DOWN, 2999),
@@ -124,7 +112,7 @@ def test_keys_choose_and_bring_into_view(pages: Pages) -> None:
 
 
 def test_a_click_chooses_a_row_and_presses_what_stands_in_it(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     pages.click(page.list.row_box(3), 0.2)
     assert (page.chosen, page.pressed) == (3, [])
     pages.click(page.list.parts_of(2)[0].box)
@@ -132,7 +120,7 @@ def test_a_click_chooses_a_row_and_presses_what_stands_in_it(pages: Pages) -> No
 
 
 def test_the_button_under_the_pointer_has_its_own_tooltip(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     visit = page.list.parts_of(1)[0].box
     before = pages.picture
     assert page.list.part_at(visit.cx, visit.cy).tip == "Go there"
@@ -143,7 +131,7 @@ def test_the_button_under_the_pointer_has_its_own_tooltip(pages: Pages) -> None:
 
 
 def test_its_bar_is_pulled_and_the_wheel_turns_it(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     scroll = page.scroll_of_list
     assert scroll is not None
     start = pages.point(scroll.thumb)
@@ -154,7 +142,7 @@ def test_its_bar_is_pulled_and_the_wheel_turns_it(pages: Pages) -> None:
 
 
 def test_without_a_scroll_the_page_is_as_long_as_the_list(pages: Pages) -> None:
-    page = shown(pages, Whole)
+    page = pages.open(Whole)
     assert page.scroll.most > 0
     page.give_focus(page.list)
     pages.key(pygame.K_END)
@@ -165,7 +153,7 @@ def test_without_a_scroll_the_page_is_as_long_as_the_list(pages: Pages) -> None:
 
 
 def test_rows_stand_beside_each_other_where_that_has_room(pages: Pages) -> None:
-    page = shown(pages, Beside)
+    page = pages.open(Beside)
     across = next(place for place in range(1, 7) if page.list.row_box(place).x == page.list.row_box(0).x)
     assert across == 5
     page.give_focus(page.list)
@@ -175,19 +163,19 @@ def test_rows_stand_beside_each_other_where_that_has_room(pages: Pages) -> None:
 
 
 def test_a_row_tells_what_it_is(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     assert page.list.row_text(0) == RowText(WidgetRole.ROW, "Town 0", "Far away", selected=True)
     assert not page.list.row_text(1).selected
 
 
 def test_an_item_that_has_changed_is_shown_anew(pages: Pages) -> None:
-    page = shown(pages, Listing)
+    page = pages.open(Listing)
     page.towns.names[0] = "Elsewhere"
     assert page.list.row_text(0).label == "Elsewhere"
 
 
 def test_without_items_something_else_stands_there(pages: Pages) -> None:
-    page = shown(pages, Nothing)
+    page = pages.open(Nothing)
     assert page.list not in page.group.widgets
     before = pages.picture
     pages.key(pygame.K_DOWN)
@@ -196,3 +184,27 @@ def test_without_items_something_else_stands_there(pages: Pages) -> None:
     pages.settle()
     assert pages.picture != before
     assert page.list in page.group.widgets
+
+
+class Quiet(Listing):
+    """A list and a chart on a page that does nothing when a row is chosen."""
+
+    def body(self) -> Element:
+        super().body()
+        rows = [bars.Row(name, 0.5, "50 %", "4", f"{name}: 50 %") for name in ("Here", "There")]
+        self.chart = ChartPanel(bars.ShareChart("Shares", "4 games", rows=list, lines=rows), 300)
+        return Column(self.list, self.chart)
+
+    def choose(self, place: int) -> None:
+        self.chosen = place
+
+
+@pytest.mark.parametrize("name", ["list", "chart"])
+def test_what_is_done_without_mouse_and_keys_is_drawn(pages: Pages, name: str) -> None:
+    page = pages.open(Quiet)
+    before, widget = pages.picture, getattr(page, name)
+    said = widget.value_text
+    widget.perform(WidgetAction.NEXT)
+    pages.settle()
+    assert widget.value_text != said
+    assert pages.picture != before

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 import pytest
 from helpers.pages import Pages
@@ -12,9 +10,6 @@ from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Listed(PageScene):
@@ -50,21 +45,8 @@ class Growing(PageScene):
         return Sheet(Column(Paragraph(self.told), Spacer(20), Button(None, "Done", self.back)), 400, 30, 30, 30)
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    window = Pages((1280, 720))
-    yield window
-    window.close()
-
-
-def shown(pages: Pages, kind: type[PageScene]) -> PageScene:
-    pages.show(kind)
-    assert isinstance(pages.app.top, kind)
-    return pages.app.top
-
-
 def test_controls_come_in_the_order_of_the_tree(pages: Pages) -> None:
-    page = shown(pages, Listed)
+    page = pages.open(Listed)
     labels = []
     for _ in range(4):
         pages.key(pygame.K_TAB)
@@ -74,13 +56,13 @@ def test_controls_come_in_the_order_of_the_tree(pages: Pages) -> None:
 
 
 def test_a_page_that_fits_does_not_scroll(pages: Pages) -> None:
-    page = shown(pages, Listed)
+    page = pages.open(Listed)
     assert page.scroll.most == 0
     assert not any(widget.within for widget in page.group.widgets)
 
 
 def test_a_page_that_is_too_long_scrolls_as_a_whole(pages: Pages) -> None:
-    page = shown(pages, Long)
+    page = pages.open(Long)
     assert page.scroll.most > 0
     assert page.height == pytest.approx(page.window_height + page.scroll.most)
     assert all(widget.within for widget in page.group.widgets)
@@ -88,12 +70,11 @@ def test_a_page_that_is_too_long_scrolls_as_a_whole(pages: Pages) -> None:
     last = page.group.widgets[-1]
     assert last.box.bottom <= page.window_height
     pages.click(last.box)
-    assert isinstance(page, Long)
     assert page.pressed == [39]
 
 
 def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
-    page = shown(pages, Viewed)
+    page = pages.open(Viewed)
     back, *rows = page.group.widgets
     assert not back.within
     assert all(row.within for row in rows)
@@ -107,8 +88,7 @@ def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
 
 
 def test_the_tree_follows_the_state(pages: Pages) -> None:
-    page = shown(pages, Growing)
-    assert isinstance(page, Growing)
+    page = pages.open(Growing)
     before = page.group.widgets[0].box
     page.told = "A much longer text that takes several lines on its sheet. " * 4
     page.rebuild()

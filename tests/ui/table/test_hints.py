@@ -204,7 +204,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     scene = window.position("4S 9S QC")
     scene.hints.adviser = Adviser(Silent())
     window.key(pygame.K_h)
-    assert scene.hint_panel.panel().sentence.lines == [words.HINT_COMES]
+    assert scene.hint_panel.panel().sentence.broken == [words.HINT_COMES]
     drawn = window.app.frames
     window.run(1000)
     assert window.app.frames > drawn  # the dots

@@ -20,23 +20,21 @@ _LEAST_ROW, _MOST_ROW = 36, 92  # design px of a row's height
 _BAR: Final = 14
 
 
+@dataclass(frozen=True)
 class _Rows(Chart):
     """Rows that share the height of a panel; few do not fill it."""
 
-    @property
-    def count(self) -> int:
-        """How many there are."""
-        raise NotImplementedError
+    lines: Sequence[Row | Fact]
 
     def heights(self, wished: float) -> Span:  # noqa: ARG002  it is no picture
         """As high as its rows need."""
-        high = max(LEAST, HEAD + PAD + self.count * _LEAST_ROW)
+        high = max(LEAST, HEAD + PAD + len(self.lines) * _LEAST_ROW)
         return Span(high, high)
 
     def row(self, place: int) -> Box:
         """The box of a row."""
         c = self.inside
-        high = min(_MOST_ROW, c.h / self.count)
+        high = min(_MOST_ROW, c.h / len(self.lines))
         return Box(c.x, c.y + place * high, c.w, high)
 
 
@@ -59,11 +57,6 @@ class ShareChart(_Rows):
 
     lines: Sequence[Row]
     bound: float | None = None
-
-    @property
-    def count(self) -> int:
-        """A row for each line."""
-        return len(self.lines)
 
     def spots(self) -> list[Spot]:
         """Every row."""
@@ -190,22 +183,17 @@ class Fact:
 class Facts(_Rows):
     """Figures in words: what it is, and at the right the figure."""
 
-    facts: Sequence[Fact]
-
-    @property
-    def count(self) -> int:
-        """A row for each fact."""
-        return len(self.facts)
+    lines: Sequence[Fact]
 
     def spots(self) -> list[Spot]:
         """The rows that do something."""
-        rows = ((fact, self.row(at).inset(-6, 2)) for at, fact in enumerate(self.facts))
+        rows = ((fact, self.row(at).inset(-6, 2)) for at, fact in enumerate(self.lines))
         return [Spot(row, fact.said, action=fact.action) for fact, row in rows if fact.action]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows; one that does something has an arrow and a bright figure."""
         p = pen.palette
-        for at, fact in enumerate(self.facts):
+        for at, fact in enumerate(self.lines):
             row = self.row(at)
             if at:
                 pen.hair(row.x, row.y, row.w, p.line, 0.25)

@@ -72,12 +72,8 @@ class Either(Arranged):
         return next(fits, self._choices[-1])
 
 
-class ByHeight(Element):
+class ByHeight(Either):
     """The first of several that has room at its least height; the last where none has."""
-
-    def __init__(self, *choices: Element | None, grow: float = 0) -> None:
-        self._choices = [choice for choice in choices if choice is not None]
-        self.grow = grow
 
     def _widths(self, ruler: Ruler) -> Span:
         return across([choice.widths(ruler) for choice in self._choices])
@@ -92,32 +88,17 @@ class ByHeight(Element):
         self.parts[0].place(box, ruler)
 
 
-class AsMany(Element):
+class AsMany(ByHeight):
     """As many of its parts as have room under each other, at least one; `more` tells how many are left out."""
 
     def __init__(self, *parts: Element, more: Callable[[int], Element], gap: float = 0) -> None:
-        self._every = parts
-        self._more = more
-        self._gap = gap
-
-    def _first(self, count: int) -> Element:
-        """The first parts, and how many more there are."""
-        left = len(self._every) - count
-        return Column(*self._every[:count], self._more(left) if left else None, gap=self._gap)
+        most = len(parts)
+        super().__init__(
+            *(Column(*parts[:n], more(most - n) if n < most else None, gap=gap) for n in range(most, 0, -1)),
+        )
 
     def _widths(self, ruler: Ruler) -> Span:
-        return across([part.widths(ruler) for part in self._every])
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:
-        every = self._first(len(self._every)).measure(width, ruler)
-        return Span(min(every.least, self._first(1).measure(width, ruler).least), every.wished)
-
-    def _place(self, box: Box, ruler: Ruler) -> None:
-        counts = range(len(self._every), 0, -1)
-        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).least <= box.h + TOLERANCE)
-        shown = self._first(next(fitting, 1))
-        self.parts = [shown]
-        shown.place(box, ruler)
+        return self._choices[0].widths(ruler)
 
 
 class Table(Arranged):

@@ -2,7 +2,7 @@
 
 from canasta_desktop.ui.kit.widgets.base import Group, State, ValueWidget, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap, enter_button
-from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, draw_radio
+from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, Toggle, draw_radio
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.frame import (
     bubble_box,
@@ -13,7 +13,6 @@ from canasta_desktop.ui.kit.widgets.frame import (
     draw_scrim,
     draw_sheet,
 )
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 __all__ = [
     "Button", "Choice", "Group", "OptionCard", "State", "TextField", "Toggle", "ValueWidget", "Widget", "WidgetAction",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -27,12 +27,7 @@ HOVER: Final = 0.06
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class WidgetRole(StrEnum):
@@ -96,6 +91,8 @@ class Widget(Element):
     usual_height = 52.0
     """Its size in a layout, in design px, unless it is `sized`."""
     focused = False
+    does: ClassVar[tuple[WidgetAction, ...]] = (WidgetAction.PRESS,)
+    """What it can be asked to do while it is enabled."""
 
     given: InitVar[Box | None]
     """Its box; None in a layout."""
@@ -111,6 +108,8 @@ class Widget(Element):
     """The scroll position of its contents, if they scroll inside it."""
     within: Scroll | None = field(default=None, init=False)
     """The scroll position of the content in which it stands, if that scrolls."""
+    repaint: Callable[[], None] | None = field(default=None, init=False)
+    """Draws it again; the group of its scene sets it."""
     home: Box = field(default=Element.box, init=False)
     """Its box from the upper edge of that content, whatever the scroll position."""
 
@@ -131,16 +130,18 @@ class Widget(Element):
     @property
     def actions(self) -> tuple[WidgetAction, ...]:
         """What it can be asked to do now."""
-        return (WidgetAction.PRESS,) if self.enabled else ()
+        return self.does if self.enabled else ()
 
     def perform(self, action: WidgetAction) -> None:
-        """Do one of its `actions`; TYPE only moves the focus and does nothing here. Raises ValueError for any other action."""
+        """Do one of its `actions`, and draw it again; TYPE only moves the focus. Raises ValueError for any other action."""
         if action not in self.actions:
             raise ValueError(f"{self.role} cannot {action}")
         if action is WidgetAction.PRESS:
             self.activate()
         elif action is not WidgetAction.TYPE:
             self.step(1 if action is WidgetAction.NEXT else -1)
+        if self.repaint:
+            self.repaint()
 
     def stand_in(self, content: Scroll | None) -> None:
         """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
@@ -233,10 +234,7 @@ class ActionWidget(Widget):
 class ValueWidget(Widget):
     """A control whose value has a next and a previous one: Left and Right change it."""
 
-    @property
-    def actions(self) -> tuple[WidgetAction, ...]:
-        """Step both ways, and press, which steps on."""
-        return (WidgetAction.PRESS, WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
+    does: ClassVar[tuple[WidgetAction, ...]] = (WidgetAction.PRESS, WidgetAction.NEXT, WidgetAction.PREVIOUS)
 
     def activate(self) -> None:
         """Choose the next value."""
@@ -264,6 +262,8 @@ class Group:
     def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
         """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
         self.widgets = list(widgets)
+        for widget in widgets:
+            widget.repaint = self._changed
         self.hover = self._pressed = None
         self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
 
@@ -289,12 +289,8 @@ class Group:
         return [widget for widget, box in found if box.h > 0 and (within is None or within.colliderect(pen.rect(box)))]
 
     def _state(self, widget: Widget) -> State:
-        on = widget.enabled
-        return State(
-            hover=on and widget is self.hover,
-            focus=widget is self.focus and self.keyboard,
-            pressed=on and widget is self._pressed and widget is self.hover,
-        )
+        hover = widget.enabled and widget is self.hover
+        return State(hover, focus=widget is self.focus and self.keyboard, pressed=hover and widget is self._pressed)
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost control at a point in design px, or None."""
@@ -302,14 +298,13 @@ class Group:
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
         """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos[0] / t, event.pos[1] / t)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos[0] / t, event.pos[1] / t)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event.pos[0] / t, event.pos[1] / t)
+        mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
+        if event.type in mouse and getattr(event, "button", 1) == 1:
+            return mouse[event.type](event.pos[0] / t, event.pos[1] / t)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            used = self._key(event)
+            self._only(self.focus)
+            return used
         if event.type == pygame.TEXTINPUT and self.focus and self.focus.text(event.text):
             self._changed()
             return True
@@ -354,11 +349,6 @@ class Group:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        used = self._taken(event)
-        self._only(self.focus)
-        return used
-
-    def _taken(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 Kind = Literal["main", "on", "quiet"]
 """How a button is drawn: `main` is filled with brass, at most one on a screen; `quiet` has a faint fill."""
 
-_BIG = 54  # design px of height from which the label is large and bold
+BIG = 54  # design px of height from which the label is large and bold
 CAP = 28  # design px of height of a key cap
 CAP_PAD = 16  # design px that a key cap is wider than its text
 _SMALLEST = 13.5  # px of a label that is drawn smaller because it has no room
 _SIDE = 12  # design px between the ends of a button and its contents, at least
 
 
-def cap_width(pen: Pen, key: str, *, high: float = CAP) -> float:
+def cap_width(measure: Pen | Ruler, key: str, *, high: float = CAP) -> float:
     """Width of a key cap in design px."""
-    return max(high, pen.width(key, Role.SMALL, Weight.BOLD) + CAP_PAD - 1.5 * (CAP - high))
+    return max(high, measure.width(key, Role.SMALL, Weight.BOLD) + CAP_PAD - 1.5 * (CAP - high))
 
 
 def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = CAP) -> float:
@@ -44,13 +44,9 @@ def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool
     return width
 
 
-def least_width(
-    measure: Callable[[str, Role | float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
-) -> float:
-    """Design px of width that a button needs; `measure` answers the width of a line of text."""
-    size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
-    key = max(CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
-    return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
+def _face(*, big: bool) -> tuple[float, Weight]:
+    """Size and weight of a label."""
+    return (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
 
 
 @dataclass(eq=False)
@@ -96,7 +92,7 @@ class Button(ActionWidget):
     @property
     def big(self) -> bool:
         """Whether the label is large and bold."""
-        return self.box.h >= _BIG
+        return self.box.h >= BIG
 
     def _round(self) -> None:
         self.radius = 14 if self.left else 12 if self.big else 10
@@ -104,11 +100,13 @@ class Button(ActionWidget):
     def _widths(self, ruler: Ruler) -> Span:
         """The width of its label, icon and key cap; at best also of the line under them."""
         if self.left:
-            key = max(CAP, ruler.width(self.cap, 18, Weight.BOLD) + 16) + 16 if self.cap else 0
+            key = cap_width(ruler, self.cap) + 16 if self.cap else 0
             least = ruler.width(self.face, Role.HEAD, Weight.BOLD) + key + 48
             return Span(least, max(least, ruler.width(self.subtitle, Role.SMALL, Weight.SEMIBOLD) + key + 48))
-        big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
-        least = least_width(ruler.width, self.face, icon=self.icon, cap=self.cap, big=big) + 2 * self.air
+        size, weight = _face(big=self.fixed_height is not None and self.fixed_height.wished >= BIG)
+        key = cap_width(ruler, self.cap) + 12 if self.cap else 0
+        icon = (32 if self.face else 22) if self.icon else 0
+        least = ruler.width(self.face, size, weight) + icon + key + 2 * _SIDE + 2 * self.air
         return Span(least, least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its corners follow from its height
@@ -146,7 +144,7 @@ class Button(ActionWidget):
         return (p.panel if self.subtitle else p.raised), p.text, p.brass_text, p.line, 0.72 if self.subtitle else 1, 1
 
     def _centred(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
-        size, weight = (22.0, Weight.BOLD) if self.big else (20.0, Weight.SEMIBOLD)
+        size, weight = _face(big=self.big)
         icon = 22 + (10 if self.face else 0) if self.icon else 0
         room = box.w - 2 * self.pad - icon
         wide = pen.width(self.face, size, weight) if self.face else 0

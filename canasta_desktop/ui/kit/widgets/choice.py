@@ -1,4 +1,4 @@
-"""Controls for one of several options: segments in a row, and option cards."""
+"""Controls for one of several options: segments in a row, an option between arrows, a switch, and option cards."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import ENTER, ActionWidget, State, ValueWidget, WidgetRole
+from canasta_desktop.ui.kit.widgets.base import ENTER, ActionWidget, State, ValueWidget, Widget, WidgetRole
+from canasta_desktop.words import pages_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 _EDGE: Final = 4  # design px round the segments
 _LINE: Final = 40  # design px of a further line of segments
+_FACE: Final = 40  # design px for the avatar between arrows
+_WIDEST: Final = 260  # design px: the widest that a pager asks for
+_WIDTH, _HEIGHT, _KNOB = 56, 32, 26  # design px of a switch
+_GAP: Final = 14  # design px between On or Off and the switch
 _HAIR: Final = 0.01  # design px that rounding may cost
 
 
@@ -130,6 +135,129 @@ class Choice(ValueWidget):
                 pen.post(part.x, part.y + 8, part.h - 16, p.line, 0.5)
             weight = Weight.BOLD if i == self.chosen else Weight.SEMIBOLD
             pen.write(words, 20, p.dim if i in self.off else p.text, part.cx, part.cy, "center", weight)
+
+
+class _Arrows(ValueWidget):
+    """An option between two arrows that lead to the next and the previous one, where there is one an avatar before it."""
+
+    role = WidgetRole.CHOICE
+    size = Role.BODY
+    end = 44.0
+    """Design px of each arrow."""
+    picture = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the background, the arrows, the avatar and the option."""
+        p, b = pen.palette, self.box
+        pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
+        pen.icon("back", b.x + self.end / 2, b.cy, 18, p.brass_text, 12)
+        pen.icon("right", b.right - self.end / 2, b.cy, 18, p.brass_text, 12)
+        face = _FACE if self.picture else 0
+        shown = pen.fit(self.value_text, self.size, b.w - 2 * self.end - face, Weight.BOLD)
+        if self.picture:
+            pen.face(self.picture, b.cx - (pen.width(shown, self.size, Weight.BOLD) + face) / 2 + 15, b.cy, 30, None)
+        pen.write(shown, self.size, p.text, b.cx + face / 2, b.cy, "center", Weight.BOLD)
+
+
+@dataclass(eq=False)
+class Turner(_Arrows):
+    """The option that `option` answers; `turn` is called with 1 for the next and -1 for the previous one."""
+
+    option: Callable[[], str]
+    turn: Callable[[int], None]
+
+    @property
+    def value_text(self) -> str:
+        """The chosen option."""
+        return self.option()
+
+    def step(self, by: int) -> None:
+        """Choose the next option (1) or the previous one (-1)."""
+        self.turn(by)
+
+    def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
+        """Choose the previous option on the left half, the next on the right."""
+        self.turn(-1 if x < self.box.cx else 1)
+
+
+@dataclass(eq=False)
+class Pager(_Arrows):
+    """The chosen one of `items`, wrapping round; `picture` names an avatar."""
+
+    size = Role.BUTTON
+    end = 40.0
+    usual_height = 46.0
+
+    items: Sequence[str]
+    chosen: int
+    changed: Callable[[int], None]
+    _: KW_ONLY
+    picture: str = ""
+
+    @property
+    def value_text(self) -> str:
+        """The chosen option."""
+        return self.items[self.chosen]
+
+    def step(self, by: int) -> None:
+        """Choose the next option (1) or the previous one (-1)."""
+        self.chosen = (self.chosen + by) % len(self.items)
+        self.changed(self.chosen)
+
+    def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
+        """Step back at the left arrow, else on."""
+        self.step(-1 if x < self.box.x + self.end else 1)
+
+    def _widths(self, ruler: Ruler) -> Span:
+        """Room for the widest option, up to a limit."""
+        words = max(ruler.width(item, self.size, Weight.BOLD) for item in self.items)
+        return Span.of(min(_WIDEST, words + 2 * self.end + 16 + (_FACE if self.picture else 0)))
+
+
+@dataclass(eq=False)
+class Toggle(Widget):
+    """A row with a switch at its right end, and On or Off before it."""
+
+    role = WidgetRole.TOGGLE
+    least_width = 130.0
+
+    on: bool
+    changed: Callable[[bool], None]
+
+    @property
+    def value_text(self) -> str:
+        """On or Off."""
+        return pages_text.ON if self.on else pages_text.OFF
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is on."""
+        return self.on
+
+    def activate(self) -> None:
+        """Switch it."""
+        self.on = not self.on
+        self.changed(self.on)
+
+    @property
+    def switch(self) -> Box:
+        """The box of the switch itself."""
+        return Box(self.box.right - _WIDTH, self.box.cy - _HEIGHT / 2, _WIDTH, _HEIGHT)
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the word and the switch."""
+        p, b, on = pen.palette, self.switch, self.on and self.enabled
+        ink = p.text if on else p.muted if self.enabled else p.dim
+        pen.write(self.value_text, Role.BODY, ink, b.x - _GAP, b.cy, "midright")
+        fill, alpha = (state.fill(p.toggle, p), 1.0) if on else (p.well, 0.8)
+        pen.box(b, _HEIGHT / 2, fill, alpha, p.text if state.hover else p.dim, 1.6, 0.9 if state.hover else 0.7)
+        inset = (_HEIGHT - _KNOB) / 2
+        knob = Box(b.right - inset - _KNOB if self.on else b.x + inset, b.y + inset, _KNOB, _KNOB)
+        if not state.pressed:
+            pen.shadow(knob, _KNOB / 2, 3, 1, 90)
+        pen.box(knob, _KNOB / 2, p.paper if on else p.dim)
+        if self.on:
+            pen.icon("check", knob.cx, knob.cy, 15, p.suit_black, 15)
 
 
 @dataclass(eq=False)

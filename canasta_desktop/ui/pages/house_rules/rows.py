@@ -10,7 +10,7 @@ from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.ui.kit.fields import HIGH, Field, Number, Options, Steps, Switch
 from canasta_desktop.ui.kit.form import FieldGroup, Form
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.stepper import WIDE
+from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.rule_values import OPTIONS_OF

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
-from canasta_desktop.ui.kit.widgets.pager import Turner
+from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
 from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person

@@ -15,8 +15,8 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area
-from canasta_desktop.ui.kit.widgets.index_row import IndexRow
-from canasta_desktop.ui.kit.widgets.search import SearchField
+from canasta_desktop.ui.kit.widgets.field import SearchField
+from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.rules.panel import rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits

@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.search import SearchField
+from canasta_desktop.ui.kit.widgets.field import SearchField
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.pages.saved_games.shelf import Shelf, Shown

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
-from canasta_desktop.ui.kit.widgets.index_row import IndexRow
+from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import SettingsForm
 from canasta_desktop.ui.table.window import PageName

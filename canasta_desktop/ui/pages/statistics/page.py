@@ -22,7 +22,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.pager import Pager
+from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
 from canasta_desktop.ui.table.window import PageName

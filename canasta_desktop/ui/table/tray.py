@@ -15,7 +15,7 @@ from canasta_desktop.ui.table.card_positions import tray_cards
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.ui.table.layout import TableLayout
 
 
@@ -28,6 +28,11 @@ class Tray:
 
     def __bool__(self) -> bool:
         return bool(self.groups)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All staged cards, without the pile's."""
+        return [card for group in self.groups for card in group.cards]
 
     def move(self) -> Meld | Take:
         """The one move that lays all of it down."""

@@ -92,7 +92,7 @@ class Presenter:
     def finish(self) -> None:
         """Bring what moves to its end, and let the next seat act."""
         if self.director.motion.busy:
-            self.director.finish()
+            self.director.flights.finish()
             if not self.own.discard_stands:
                 self.next_act = self.now
             self.refresh()

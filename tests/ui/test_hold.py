@@ -58,7 +58,7 @@ def test_stock_and_pile_are_let_go_too(window: Window, event: int, what: str) ->
     window.post(event)
     window.settle()
     assert not scene.pointer.dragging
-    assert scene.director.ghosts == []
+    assert scene.director.flights.ghosts == []
     assert (window.moves, window.reason) == ([], "")
 
 

@@ -105,7 +105,7 @@ def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rul
     scene = shown(pages, rules, players)
     for move in (0, 1, scene.playback.replay.last // 2, scene.playback.replay.last):
         scene.playback.go(move)
-        scene.director.finish()
+        scene.director.flights.finish()
         position = scene.playback.replay.positions[move]
         hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
         assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
@@ -464,7 +464,7 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
         if pages.app.top is not scene:  # Enter on a control that leads away
             pages.app.push(scene)
         assert 0 <= scene.playback.at <= scene.playback.replay.last
-        scene.director.finish()
+        scene.director.flights.finish()
         pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
         assert [piece.card for piece in pile] == scene.playback.position.pile
         assert sorted(piece.card for piece in scene.stage.hand()) == sorted(scene.playback.position.hands[scene.who.seat])

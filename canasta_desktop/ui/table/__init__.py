@@ -2,7 +2,7 @@
 
 - values, geometry: keymap · layout · card_positions · run_positions · tray · pieces · readings · intents · elements · lineup
 - model: stage (what lies where) · hit_test · targets · advice · log_lines · deal_history · own_seat · pointer
-- painting: lettering · melds · sprites · middle · furniture · buttons · ribbon · controls · log_panel · overlay ·
+- painting: lettering · melds · sprites · middle · furniture · buttons · controls · log_panel · overlay ·
   dialog (permission) · table_picture · flight_pictures
 - motion: flights (where a card's flight starts) · dealing · director (events become motion)
 - what happens: window (what the table asks of it) · presenter (events reach the stage) · hints · hint_panel ·

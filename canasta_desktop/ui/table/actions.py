@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.controls import REDO
+from canasta_desktop.ui.table.controls import BACK, REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_take, proposed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.presenter import TablePart
-from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.ui.table.window import PageName

@@ -20,17 +20,13 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.layout import Area, TableLayout
 
-WIDEST_MELD: Final = 152
-"""The greatest width of a card in an open meld, in table units."""
-RED_SHOWN: Final = 0.42
-"""Part of a red three's height that shows over canastas at least: its index."""
+WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld
+RED_SHOWN: Final = 0.42  # part of a red three's height that shows over canastas at least: its index
 ROOMS: Final = (4, 6, 8, 12)
 """Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
 open at a time, more than eight hardly ever."""
-MANY: Final = 8
-"""Number of open melds that fill an area."""
-ROOMS_LAPPED: Final = (6, 8, 12)
-"""The same where columns may lap over each other."""
+ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
+MANY: Final = 8  # open melds fill an area
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
@@ -38,25 +34,17 @@ PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
 PLANNED_COMPACT: Final = 1.5
 """The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
-LAPPED: Final = 0.72
-"""Part of a card's width that shows at least of a column that another one laps over, where many stand side by side: its index
-is in it."""
-LARGE: Final = 0.75
-"""Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
+LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
+LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
 EASY: Final = 90
 """Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
 have so much side by side they do not lap over each other."""
-
-SIDEWAYS: Final = 0.27
-"""Part of a card's width that shows of each card but the front one where melds fan sideways."""
-_LEAST_STRIP: Final = 7
-"""Px of a canasta that show at least under the next one."""
-AIR: Final = 44
-"""Table units between columns at most."""
-COUNT_GAP: Final = 4
-"""Px at least between the counts of neighbours."""
-AS_LARGE: Final = 0.9
-"""Melds in bands fan sideways where that makes their cards no smaller than this part of a column's."""
+SIDEWAYS: Final = 0.27  # part of a card's width that shows of each but the front one where melds fan sideways
+_LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
+AIR: Final = 44  # table units between columns at most
+COUNT_GAP: Final = 4  # px at least between the counts of neighbours
+AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
+TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
 
 
 @dataclass(frozen=True)
@@ -127,41 +115,25 @@ def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
     return next((room for room in rooms if room >= melds), melds)
 
 
-@dataclass(frozen=True)
-class _Shape:
-    """The places of an area for some number of melds."""
-
-    width: int
-    rows: int
-    columns: int
-
-
-def _shape(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> _Shape:
-    """The places for `melds` open melds: their size changes only at the numbers in ROOMS, and never grows."""
-    gap, widest = round(14 * layout.u), WIDEST_MELD * layout.u
-    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
-    for room in (*(room for room in rooms if room < melds), places_kept(layout, area, melds)):
-        best, rows = _widest(layout, area, room, sideways=sideways)
-        widest = min(widest, best)
-        columns = math.ceil(room / rows)
-        if not sideways:
-            columns = max(columns, math.floor((area.melds.w + gap) / (math.floor(widest) + gap))) if rows > 1 else columns
-        if rows * columns >= melds:
-            break
-    return _Shape(max(8, math.floor(widest)), rows, columns)
-
-
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
-    The size is the same for every number of melds up to what `places_kept` answers, and so are the places where columns stand
-    apart; where they may lap they draw nearer. `most` is how many were open at once so far in this deal, so that the others
-    stay where they are when one closes.
+    The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
+    are the same too, where columns stand apart; where they may lap they draw nearer. `most` is how many were open at once so
+    far in this deal, so that the others stay where they are when one closes.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    most = max(melds, most, 1)
-    shape = _shape(layout, area, most, sideways=sideways)
-    width, rows, columns = shape.width, shape.rows, shape.columns
+    most, widest = max(melds, most, 1), WIDEST_MELD * layout.u
+    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+    for room in (*(room for room in rooms if room < most), places_kept(layout, area, most)):
+        best, rows = _widest(layout, area, room, sideways=sideways)
+        widest = min(widest, best)
+        columns = math.ceil(room / rows)
+        if not sideways and rows > 1:
+            columns = max(columns, math.floor((box.w + gap) / (math.floor(widest) + gap)))
+        if rows * columns >= most:
+            break
+    width = max(8, math.floor(widest))
     row_height = (box.h - (rows - 1) * gap) // rows
     span = width
     if sideways:
@@ -175,42 +147,28 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The greatest width of cards in `melds` open melds, and the number of rows for it."""
-    if sideways:
-        return _sideways(layout, area, melds)
-    return _fitted(layout, area, melds, lap=may_lap(layout, area))
+    return _fitted(layout, area, melds, sideways=sideways, lap=not sideways and may_lap(layout, area))
 
 
-def _sideways(layout: TableLayout, area: Area, melds: int) -> tuple[float, int]:
-    """The same for melds that fan sideways; longer ones draw together sooner, for their rank stands in front."""
-    box, gap = area.melds, round(14 * layout.u)
-    widths = []
-    for rows in (1, 2, 3):
-        columns = math.ceil(melds / rows)
-        wide = (box.w - gap * (columns - 1)) / columns / (1 + SIDEWAYS * (PLANNED - 2))
-        widths.append((wide, (box.h - (rows - 1) * gap) / rows - count_strip(layout, area)))
-    return _best(layout, widths)
+def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False) -> tuple[float, int]:
+    """The same for columns that stand apart or may lap over each other, or for melds that fan sideways.
 
-
-def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool) -> tuple[float, int]:
-    """The same for columns, that all stand apart or that may lap over each other."""
+    These draw together sooner where they are long, for their rank stands in front.
+    """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
-    widths = []
-    for rows in (1, 2, 3):
-        columns = math.ceil(melds / rows)
+    best, rows = 0.0, 1
+    for candidate in (1, 2, 3):
+        columns = math.ceil(melds / candidate)
         wide = (box.w - gap * (columns - 1)) / columns
+        tall = (box.h - (candidate - 1) * gap) / candidate - label
+        if sideways:
+            wide /= 1 + SIDEWAYS * (PLANNED - 2)
+        else:
+            tall /= 1 + 0.2 * (planned - 1)
         if lap:
             lapped = box.w / (1 + LAPPED * (columns - 1))
             wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
-        tall = (box.h - (rows - 1) * gap) / rows - label
-        widths.append((wide, tall / (1 + 0.2 * (planned - 1))))
-    return _best(layout, widths)
-
-
-def _best(layout: TableLayout, rooms: Sequence[tuple[float, float]]) -> tuple[float, int]:
-    """The width and the number of rows, for the room across and down that one, two, three rows leave a card."""
-    best, rows = 0.0, 1
-    for candidate, (wide, tall) in enumerate(rooms, 1):
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if width > best * 1.06:  # a further row must be worth it
             best, rows = width, candidate
@@ -239,13 +197,15 @@ class OuterColumn:
 def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
     """The rectangles for these numbers of red threes and canastas."""
     u, t, column = layout.u, layout.t, area.column
-    if area.one_line:
-        return _band_column(area, reds, canastas, u, t)
     width = round((84 if reds < 4 else 72) * u)
+    if area.one_line:
+        width = min(round(72 * u), int(0.6 * column.h / CARD_RATIO))
     tall = round(width * CARD_RATIO)
     step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
     x = column.x if area.side == 0 else column.right - width - step * (reds - 1)
     shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
+    if area.one_line:
+        return _low_column(area, shown, canastas, u, t)
     y = column.y + (tall + round(32 * u) if reds else round(12 * u))
     high = round(column.w / CARD_RATIO)
     pitch: float = high + round(36 * t)
@@ -255,20 +215,16 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
 
 
-def _band_column(area: Area, reds: int, canastas: int, u: float, t: float) -> OuterColumn:
-    """The outer column of a low band: red threes on top, and over their lower part, where room is short, the canastas."""
+def _low_column(area: Area, reds: tuple[Rect, ...], canastas: int, u: float, t: float) -> OuterColumn:
+    """The outer column of a low area: where room is short the canastas lie over the lower part of the red threes."""
     column = area.column
-    width = min(round(72 * u), int(0.6 * column.h / CARD_RATIO))
-    tall = round(width * CARD_RATIO)
-    step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
-    x = column.x if area.side == 0 else column.right - width - step * (reds - 1)
-    shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
     if not canastas:
-        return OuterColumn(reds=shown, canastas=(), pitch=0)
+        return OuterColumn(reds=reds, canastas=(), pitch=0)
     end = column.bottom - min(round(22 * t), round(0.12 * column.h))  # the last badge hangs below
     high = round(column.w / CARD_RATIO)
     top = column.y + round(8 * u)
     if reds:
+        tall = reds[0].h
         strip = min(round(30 * t) * (canastas - 1), round(0.36 * column.h))
         top = max(column.y + round(RED_SHOWN * tall), min(column.y + tall + round(10 * u), end - strip - high))
     room = end - top
@@ -278,7 +234,7 @@ def _band_column(area: Area, reds: int, canastas: int, u: float, t: float) -> Ou
     pitch = min(high + round(36 * t), (room - high) // (canastas - 1)) if canastas > 1 else high
     left = column.x if area.side == 0 else column.right - wide
     stacks = tuple(Rect(left, top + i * pitch, wide, high) for i in range(canastas))
-    return OuterColumn(reds=shown, canastas=stacks, pitch=pitch)
+    return OuterColumn(reds=reds, canastas=stacks, pitch=pitch)
 
 
 def hand_spots(layout: TableLayout, groups: Sequence[int]) -> list[tuple[float, float]]:
@@ -361,18 +317,14 @@ def pile_turn(number: int) -> tuple[float, float, float]:
     return first * 4, second * 3, third * 7
 
 
-def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int, strip: float = 0.34) -> tuple[float, list[float]]:
-    """Width of a card on the tray, and the left edge of each group from the middle of the tray, for groups of `sizes`."""
-    width = tall / CARD_RATIO
-
-    def spans(card: float) -> list[float]:
-        return [card * (1 + strip * (size - 1)) for size in sizes]
-
-    units = sum(spans(1.0))
-    width = min(width, (room - gap * (len(sizes) - 1)) / units) if sizes else width
-    total = sum(spans(width)) + gap * (len(sizes) - 1)
-    lefts, x = [], -total / 2
-    for span in spans(width):
+def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int) -> tuple[float, list[float], list[float]]:
+    """Width of a card on the tray; left edge, from the middle of the tray, and width of each group, for groups of `sizes`."""
+    units = [1 + TRAY_STRIP * (size - 1) for size in sizes]
+    between = gap * (len(sizes) - 1)
+    width = min(tall / CARD_RATIO, (room - between) / sum(units)) if sizes else tall / CARD_RATIO
+    spans = [width * unit for unit in units]
+    lefts, x = [], -(sum(spans) + between) / 2
+    for span in spans:
         lefts.append(x)
         x += span + gap
-    return width, lefts
+    return width, lefts, spans

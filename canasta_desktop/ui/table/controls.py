@@ -1,30 +1,30 @@
-"""The action row with the viewer's plate, and the tray: their buttons, where these are, and how they are drawn."""
+"""The action row with the viewer's plate, the tray and the practice ribbon: their buttons, their places, how they are drawn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layout import action_rects, you_plate
 from canasta_desktop.ui.table.lettering import Lettering
-from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     import pygame
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.intents import ButtonState
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
@@ -32,16 +32,9 @@ if TYPE_CHECKING:
 _GROUP: Final = 5  # index of Undo, before which the gap is wider
 REDO: Final = "redo"
 """The name of the button after Undo in practice."""
-
-
-class _Row(NamedTuple):
-    """The buttons of the action row in one layout."""
-
-    layout_key: Hashable
-    """What it was measured for."""
-    rects: dict[Command, Rect]
-    buttons: list[TableButton]
-    """The commands; in practice with Redo."""
+BACK: Final = "game"
+"""The name of the button that leads from practice back to the game."""
+_PAD, _RADIUS = 16, 12  # design px of the ribbon
 
 
 class Controls(Buttons):
@@ -51,72 +44,49 @@ class Controls(Buttons):
         super().__init__(art, stage)
         self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
-        self._measured: _Row | None = None
-        self._made_for: tuple[object, ...] = (None,) * 6
-        self._widgets: list[TableButton] = []
+        self._row: Latest[tuple[dict[Command, Rect], list[TableButton]]] = Latest()
+        self._widgets: Latest[list[TableButton]] = Latest()
 
     def rects(self) -> dict[Command, Rect]:
         """Where the buttons of the action row are, in px of the window."""
-        return self._row().rects
+        return self._action_row()[0]
 
-    def _row(self) -> _Row:
+    def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
-        layout = self.stage.layout
-        practice = self.stage.practice
-        key = (layout.scale, layout.compact, tuple(layout.action), self.stage.keys, practice)
-        if self._measured is None or self._measured.layout_key != key:
-            labels, caps = self._widths()
-            bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
-            rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
-            redo = rects.pop(_GROUP + 1) if practice else None
-            self._measured = self._made(key, dict(zip(LABELS, rects, strict=True)), redo, bare=bare)
-        return self._measured
+        stage, layout = self.stage, self.stage.layout
+        return self._row.get((layout.scale, layout.compact, tuple(layout.action), stage.keys, stage.practice), self._measure)
 
-    def _made(self, key: Hashable, rects: dict[Command, Rect], redo: Rect | None, *, bare: bool) -> _Row:
-        """The row's buttons; with `bare` there is no room for key caps, and tooltips name the keys."""
-        keys = self.stage.keys
-        buttons = [
-            TableButton(action, self._box(rect), self._label(action), "" if bare else keys.cap(action))
-            for action, rect in rects.items()
-        ]
-        if redo is not None:
-            buttons.append(TableButton(REDO, self._box(redo), words.REDO))
-        return _Row(key, rects, buttons)
-
-    def _box(self, rect: Rect) -> Box:
-        return Box.of(rect, self.stage.layout.scale)
-
-    def _label(self, action: Command) -> str:
-        return words.ASK_SHORT if action is Command.ASK and self.stage.layout.compact else LABELS[action]
-
-    def _widths(self) -> tuple[list[int], list[int]]:
-        """Px that labels and key caps of the action row take."""
-        size = 20 * self.stage.layout.t
-        labels = [self.art.type.width(self._label(action), size) for action in LABELS]
-        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in LABELS]
-        if self.stage.practice:
-            labels.insert(_GROUP + 1, self.art.type.width(words.REDO, size))
-            caps.insert(_GROUP + 1, 0)
-        return labels, caps
-
-    def _cap(self, action: Command) -> int:
-        t = self.stage.layout.t
-        return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
+    def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
+        """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
+        stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
+        row: list[tuple[str, str, str]] = [(action, text, stage.keys.cap(action)) for action, text in LABELS.items()]
+        if layout.compact:
+            row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
+        if stage.practice:
+            row.insert(_GROUP + 1, (REDO, words.REDO, ""))
+        labels = [width(text, 20 * t) for _, text, _ in row]
+        caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
+        bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
+        places = action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP)
+        rects, buttons = {}, []
+        for (name, text, cap), rect in zip(row, places, strict=True):
+            buttons.append(TableButton(name, Box.of(rect, layout.scale), text, "" if bare else cap))
+            if name != REDO:
+                rects[Command(name)] = rect
+        return rects, sorted(buttons, key=lambda button: button.name == REDO)
 
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
         stage = self.stage
-        made_for = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back)
-        if any(a is not b for a, b in zip(made_for, self._made_for, strict=True)):
-            self._made_for, self._widgets = made_for, self._all()
-        return self._widgets
+        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back)
+        return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:
         layout, keys = self.stage.layout, self.stage.keys
         pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
-            TableButton("menu", self._box(layout.menu), "", icon="menu", tip=pause),
-            TableButton("rules", self._box(layout.rules), "", icon="help", tip=rules),
+            TableButton("menu", Box.of(layout.menu, layout.scale), "", icon="menu", tip=pause),
+            TableButton("rules", Box.of(layout.rules, layout.scale), "", icon="help", tip=rules),
             *self.ribbon.widgets(),
             *self._tray_buttons(),
             *self._action_buttons(),
@@ -124,131 +94,176 @@ class Controls(Buttons):
 
     def _action_buttons(self) -> list[TableButton]:
         """The action row as it is offered now."""
-        advice, row = self.stage.advice, self._row().buttons
+        offered = self.stage.advice.button_states if self.stage.advice else {}
+        redo: ButtonState = "on" if self.stage.can_redo else "off"
+        row = self._action_row()[1]
         for button in row:
-            if button.name == REDO:
-                button.set_state("on" if self.stage.can_redo else "off")
-            else:
-                button.set_state(advice.button_states.get(Command(button.name), "off") if advice else "off")
+            button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
         return row
 
     def elements(self) -> list[Element]:
         """The action row."""
-        row, scale = self._action_buttons(), self.stage.layout.scale
-        buttons = [button.element(self.art, scale, self.state(button.name)) for button in row]
+        scale = self.stage.layout.scale
+        buttons = [button.element(self.art, scale, self.state(button.name)) for button in self._action_buttons()]
         return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
 
-    def tray(self) -> list[Element]:
-        """The tray without its cards, if there is one; it covers our own area."""
-        return [self._tray(self.stage.tray_rects)] if self.stage.tray_rects else []
-
     def _you(self, first_button: int) -> Element:
-        stage, t, art = self.stage, self.stage.layout.t, self.art
-        seat = stage.viewer.seat
-        cards = len(stage.hand())
+        stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
+        seat, cards = stage.viewer.seat, len(stage.hand())
         turn = stage.turn_highlight.get(seat, 0.0)
         dealer = stage.view.order[stage.view.dealer] == seat
-        size = stage.layout.scale.size
-        room = first_button - stage.layout.action.x
-        count = words.cards(cards)
-        widths = art.type.width(words.YOU, size(Role.HEAD), Weight.BOLD), art.type.width(count, size(Role.BODY))
+        room, count = first_button - layout.action.x, words.cards(cards)
         extra = round(40 * t) if dealer else 0
-        rect, low = you_plate(stage.layout, widths[0], widths[1] + extra, room)
+        name_wide = pen.width(words.YOU, Role.HEAD, Weight.BOLD)
+        rect, low = you_plate(layout, name_wide, pen.width(count, Role.BODY) + extra, room)
         if low:
-            small = art.type.width(words.YOU, size(Role.BODY), Weight.BOLD)
-            extra = 0 if stage.layout.compact else extra
-            rect, _ = you_plate(stage.layout, small, art.type.width(str(cards), size(Role.BODY)) + extra * 3 // 4, room)
-        sign = (cards, turn, dealer, rect.size, low, stage.layout.scale)
+            extra = 0 if layout.compact else extra
+            name_wide, count_wide = pen.width(words.YOU, Role.BODY, Weight.BOLD), pen.width(str(cards), Role.BODY)
+            rect, _ = you_plate(layout, name_wide, count_wide + extra * 3 // 4, room)
+        sign = (cards, turn, dealer, rect.size, low, layout.scale)
 
         def draw(target: pygame.Surface) -> None:
             if turn > 0:
                 art.box(target, rect, rect.h / 2, art.palette.panel, 0.9 * turn, art.palette.brass, max(2, 3 * t), turn)
-            self._you_face(target, rect, count, cards, low=low, dealer=dealer)
+            self._you_face(target, rect, count, str(cards), low=low, dealer=dealer)
 
         return Element("you", rect.inflate(8, 8), sign, draw)
 
-    def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: int, *, low: bool, dealer: bool) -> None:
-        t, art, size, compact = self.stage.layout.t, self.art, self.stage.layout.scale.size, self.stage.layout.compact
-        text = art.palette.text
+    def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: str, *, low: bool, dealer: bool) -> None:
+        t, pen, compact, ink = self.stage.layout.t, self.pen, self.stage.layout.compact, self.art.palette.text
         px = round((38 if compact else 48) * t)
         centre = (rect.x + round((3 if compact else 4) * t) + px // 2, rect.centery)
-        art.seat_face(target, self.stage.seatings[self.stage.viewer.seat].avatar, centre, px, 0, t)
+        self.art.seat_face(target, self.stage.seatings[self.stage.viewer.seat].avatar, centre, px, 0, t)
         x = centre[0] + px // 2 + round((8 if compact else 14) * t)
         if compact:
-            box = art.write(target, str(cards), size(Role.BODY), text, (x, rect.centery), "midleft", Weight.BOLD)
-            if dealer:  # on the face, for there is no room beside it
-                self.pen.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
-            return
-        if low:
-            art.write(target, words.YOU, size(Role.BODY), text, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
-            spot = (x, rect.bottom - round(17 * t))
-            box = art.write(target, str(cards), size(Role.BODY), text, spot, "midleft")
+            pen.text(target, cards, Role.BODY, ink, (x, rect.centery), "midleft", Weight.BOLD)
+            mark = (rect.x + round(8 * t), rect.y + round(8 * t))  # on the face, for there is no room beside it
+        elif low:
+            pen.text(target, words.YOU, Role.BODY, ink, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
+            box = pen.text(target, cards, Role.BODY, ink, (x, rect.bottom - round(17 * t)), "midleft")
+            mark = (box.right + round(22 * t), box.centery)
         else:
-            name = art.write(target, words.YOU, size(Role.HEAD), text, (x, rect.centery), "midleft", Weight.BOLD)
+            name = pen.text(target, words.YOU, Role.HEAD, ink, (x, rect.centery), "midleft", Weight.BOLD)
             spot = (name.right + round(12 * t), name.bottom)
-            box = art.write(target, count, size(Role.BODY), text, spot, "bottomleft", Weight.REGULAR)
+            box = pen.text(target, count, Role.BODY, ink, spot, "bottomleft", Weight.REGULAR)
+            mark = (box.right + round(22 * t), box.centery)
         if dealer:
-            self.pen.dealer(target, (box.right + round(22 * t), box.centery))
+            pen.dealer(target, mark)
 
     # the tray
 
-    def _tray(self, rects: TrayRects) -> Element:
-        stage, t = self.stage, self.stage.layout.t
+    def tray(self) -> list[Element]:
+        """The tray without its cards, if there is one; it covers our own area."""
+        stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
+        if rects is None:
+            return []
         worth, need = stage.worth(), needed(stage.view)
         ready = bool(stage.advice and stage.advice.confirm)
-        sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, stage.layout.scale)
+        sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, scale)
 
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
             art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
-            for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
-                cards = sum(POINTS[card] for card in group.cards)
-                if stage.tray.taking and group is stage.tray.groups[0]:
-                    cards += POINTS[stage.view.pile[-1]]
-                spot = (rect.centerx, rect.bottom + rects.label)
-                label, size = words.group_worth(group.kind, cards), stage.layout.scale.size(Role.BODY)
-                if art.type.width(label, size) > rects.room:
-                    label = str(cards)
-                art.write(target, label, size, p.text, spot, "center")
+            for at, (rect, group) in enumerate(zip(rects.groups, stage.tray.groups, strict=True)):
+                top = (stage.view.pile[-1],) if stage.tray.taking and at == 0 else ()
+                points = sum(POINTS[card] for card in (*group.cards, *top))
+                label = words.group_worth(group.kind, points)
+                if self.pen.width(label, Role.BODY) > rects.room:
+                    label = str(points)
+                self.pen.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
             for button in self._tray_buttons():
-                button.draw(Pen(art, target, stage.layout.scale), self.state(button.name))
+                button.draw(Pen(art, target, scale), self.state(button.name))
 
-        return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)
+        return [Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
 
     def _tray_heading(self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool) -> None:
-        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
-        head, size = rects.heading, stage.layout.scale.size(Role.HEAD)
+        pen, t, art, p, head, bar = self.pen, self.stage.layout.t, self.art, self.art.palette, rects.heading, rects.bar
         title = words.YOUR_OPENING if need else words.YOUR_MELDS
         text = words.opening_sum(worth, need) if need else words.worth_points(worth)
-        colour = p.brass_text
-        box = art.write(target, text, size, colour, (head.right, head.centery), "midright", Weight.BOLD)
+        box = pen.text(target, text, Role.HEAD, p.brass_text, (head.right, head.centery), "midright", Weight.BOLD)
         if ready:
-            mark = art.check(round(24 * t))
-            target.blit(mark, mark.get_rect(midright=(box.x - round(10 * t), box.centery)))
+            pen.put(target, art.check(round(24 * t)), midright=(box.x - round(10 * t), box.centery))
         room = box.x - head.x - round(50 * t)
-        if stage.tray.taking and need and art.type.width(words.YOUR_TAKING, size, Weight.BOLD) < room:
+        if self.stage.tray.taking and need and pen.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
             title = words.YOUR_TAKING
-        if art.type.width(title, size, Weight.BOLD) < room:
-            art.write(target, title, size, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
-        art.box(target, rects.bar, rects.bar.h / 2, p.well, 0.9)
+        if pen.width(title, Role.HEAD, Weight.BOLD) < room:
+            pen.text(target, title, Role.HEAD, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
+        art.box(target, bar, bar.h / 2, p.well, 0.9)
         full = max(need * 4 / 3, worth, 1)
-        done = rects.bar.copy()
-        done.w = max(rects.bar.h, round(rects.bar.w * worth / full))
-        art.box(target, done, done.h / 2, p.brass)
+        art.box(target, (bar.x, bar.y, max(bar.h, round(bar.w * worth / full)), bar.h), bar.h / 2, p.brass)
         if need:
-            x = rects.bar.x + round(rects.bar.w * need / full)
-            notch = (x - 1, rects.bar.y - round(5 * t), max(2, round(3 * t)), rects.bar.h + round(10 * t))
+            x = bar.x + round(bar.w * need / full)
+            notch = (x - 1, bar.y - round(5 * t), max(2, round(3 * t)), bar.h + round(10 * t))
             art.box(target, notch, 1, p.text)
 
     def _tray_buttons(self) -> list[TableButton]:
         """Take back and Confirm, while something lies on the tray."""
-        rects, advice = self.stage.tray_rects, self.stage.advice
+        rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.stage.layout.scale
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
         return [
-            TableButton("back", self._box(rects.back), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
-            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, state, big=True),
+            TableButton("back", Box.of(rects.back, scale), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
+            TableButton("confirm", Box.of(rects.confirm, scale), words.CONFIRM, words.ENTER_KEY, state, big=True),
         ]
+
+
+class Ribbon:
+    """The ribbon at the upper edge in practice, with its button; there is none in a game that counts."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self._made: Latest[tuple[Row, list[TableButton]] | None] = Latest()
+
+    def _placed(self) -> tuple[Row, list[TableButton]] | None:
+        """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
+        return self._made.get((self.stage.layout, self.stage.leads_back), self._place)
+
+    def _place(self) -> tuple[Row, list[TableButton]] | None:
+        layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
+        if band is None:
+            return None
+        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        buttons = [TableButton(BACK, None, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
+        for button in buttons:
+            button.margin = 3, 1 if layout.compact else 3
+        for said in (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
+            row = Row(Spacer(_PAD), Text(said, Role.SMALL, "ink", Weight.BOLD), Spacer(_PAD - 3), *buttons)
+            wide = row.widths(ruler).wished
+            if wide <= band.w / t:
+                break
+        row.place(Box(band.centerx / t - wide / 2, band.y / t, wide, band.h / t), ruler)
+        return row, buttons
+
+    def rects(self) -> tuple[Rect, Rect | None] | None:
+        """The ribbon and its button in px of the window; None in a game that counts."""
+        placed, scale = self._placed(), self.stage.layout.scale
+        return placed and (placed[0].box.in_px(scale), next((button.box.in_px(scale) for button in placed[1]), None))
+
+    def widgets(self) -> list[TableButton]:
+        """The button that leads back, where there is one."""
+        placed = self._placed()
+        return placed[1] if placed else []
+
+    def elements(self, state: State) -> list[Element]:
+        """The ribbon; `state` is its button's."""
+        placed, scale = self._placed(), self.stage.layout.scale
+        if placed is None:
+            return []
+        row, buttons = placed
+        box = row.box
+
+        def draw(target: pygame.Surface) -> None:
+            pen = Pen(self.art, target, scale)
+            shown = Box(box.x, box.y - _RADIUS, box.w, box.h + _RADIUS)  # its upper corners are outside the window
+            pen.shadow(shown, _RADIUS, 5, 2, 85)
+            pen.box(shown, _RADIUS, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
+            row.paint(pen)
+            for button in buttons:
+                button.draw(pen, state)
+
+        rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
+        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale), draw)]

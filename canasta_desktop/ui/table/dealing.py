@@ -12,15 +12,11 @@ from canasta_desktop.ui.table.pieces import FACE_DOWN, Changes, Piece, Place, Zo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.flights import Flights, TurnHighlight
+    from canasta_desktop.ui.table.flights import Flights
     from canasta_desktop.ui.table.stage import Stage
 
-FLIGHT: Final = 220
-SORT: Final = 240
-TURN_UP: Final = 260
-STEP: Final = 35
-LONGEST: Final = 1500
-"""The most ms for the whole deal."""
+FLIGHT, SORT, TURN_UP, STEP = 220, 240, 260, 35
+LONGEST: Final = 1500  # the whole deal
 
 
 @dataclass
@@ -39,7 +35,7 @@ class DealPlan:
     """When the last card of the hands has landed."""
 
 
-def deal_out(flights: Flights, turns: TurnHighlight, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+def deal_out(flights: Flights, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
     """Show the dealing: hands, sorting of ours, the first card of the pile, red threes."""
     stage = flights.stage
     plan = deal_plan(stage, dealt, happened, FLIGHT, together=flights.still)
@@ -47,7 +43,7 @@ def deal_out(flights: Flights, turns: TurnHighlight, changes: Changes, dealt: ev
 
     def done() -> None:
         stage.dealing = False
-        turns.follow()
+        flights.light_turn()
         flights.landed(stage.viewer.seat)
 
     flights.motion.play(0, None, done, plan.ends + SORT)
@@ -55,7 +51,7 @@ def deal_out(flights: Flights, turns: TurnHighlight, changes: Changes, dealt: ev
     for piece in changes.came:
         piece.place = start
     for seat, delay in plan.backs:
-        flights.ghost(FACE_DOWN, start, stage.seat_place(seat), delay, FLIGHT, seat)
+        flights.ghost(FACE_DOWN, start, delay, FLIGHT, seat)
     for piece, delay, slot in plan.own:
         flights.fly(piece, delay, FLIGHT, None if flights.still else slot, appear=True)
     for piece in () if flights.still else (entry[0] for entry in plan.own):
@@ -74,7 +70,9 @@ def deal_plan(
 ) -> DealPlan:
     """The plan of a deal as the viewer sees it; with `together` all cards start at once."""
     plan = DealPlan()
-    order = _from_left_of(dealt, stage)
+    seats = [seat for seat in stage.view.order if dealt.sizes[seat]]
+    first = (dealt.dealer + 1) % len(seats)
+    order = seats[first:] + seats[:first]
     rounds = max(dealt.sizes)
     total = rounds * len(order)
     step = 0 if together else min(STEP, (LONGEST - flight) / max(1, total))
@@ -92,18 +90,13 @@ def deal_plan(
     plan.ends = (total - 1) * step + flight
     sent = {piece for piece, _, _ in plan.own}
     plan.late = [piece for piece in stage.hand() if piece not in sent]
-    for area in range(len(stage.viewer.sides)):
-        for piece, seat in _reds(stage, area, happened):
+    for area, side in enumerate(stage.viewer.sides):
+        laid = [event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and event.side == side]
+        for piece, seat in zip(stage.zones.get(Zone("red", area), ()), laid, strict=False):
             if piece not in sent:
                 plan.late.append(piece)
                 plan.red_seats[piece] = seat
     return plan
-
-
-def _from_left_of(dealt: ev.Dealt, stage: Stage) -> list[int]:
-    seats = [seat for seat in stage.view.order if dealt.sizes[seat]]
-    first = (dealt.dealer + 1) % len(seats)
-    return seats[first:] + seats[:first]
 
 
 def _slot(stage: Stage, at: int, cards: int) -> Place:
@@ -112,11 +105,3 @@ def _slot(stage: Stage, at: int, cards: int) -> Place:
     step = min(0.6 * layout.hand_width, (layout.hand.w - layout.hand_width) / max(1, cards - 1))
     x = layout.hand.centerx + (at - (cards - 1) / 2) * step
     return Place(x, layout.hand.bottom - layout.hand_height / 2, layout.hand_width)
-
-
-def _reds(stage: Stage, area: int, happened: Sequence[ev.Event]) -> list[tuple[Piece, int]]:
-    """The red threes of an area and who laid them, in order."""
-    laid = [
-        event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and stage.viewer.area_of_side(event.side) == area
-    ]
-    return list(zip(stage.zones.get(Zone("red", area), ()), laid, strict=False))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -15,13 +14,11 @@ from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, P
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
@@ -30,8 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-@dataclass(frozen=True)
-class Forecast:
+class Forecast(NamedTuple):
     """What one answer would score as far as this seat can tell; nothing hidden is in it."""
 
     heading: str
@@ -48,33 +44,17 @@ class Forecast:
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
     view, who = stage.view, stage.viewer
-    us = table_points(view, who.side)
+    us, hand, bonus = table_points(view, who.side), -card_points(view.hand), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
-    hand = -card_points(view.hand)
-    bonus = view.terms.rules.going_out_bonus
-    theirs = sum(view.sizes[seat] for side in rivals for seat in view.terms.sides[side])
+    theirs = words.less_cards(sum(view.sizes[seat] for side in rivals for seat in view.terms.sides[side]))
     total = us + bonus + hand
-    yes = Forecast(
-        words.IF_YES,
-        words.ENDS_NOW,
-        ((words.ON_TABLE, points(us)), (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand))),
-        words.WOULD_SCORE,
-        total,
-        words.in_all(number(view.scores[who.side] + total)),
-        them,
-        words.less_cards(theirs),
-    )
-    no = Forecast(
-        words.IF_NO,
-        words.plays_on(who.name(view.asker)),
-        ((words.ON_TABLE, points(us)), (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand))),
-        words.STANDS_AT,
-        us,
-        "",
-        them,
-        "",
-    )
+    on_table = (words.ON_TABLE, points(us))
+    out = (on_table, (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand)))
+    not_out = (on_table, (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand)))
+    in_all = words.in_all(number(view.scores[who.side] + total))
+    yes = Forecast(words.IF_YES, words.ENDS_NOW, out, words.WOULD_SCORE, total, in_all, them, theirs)
+    no = Forecast(words.IF_NO, words.plays_on(who.name(view.asker)), not_out, words.STANDS_AT, us, "", them, "")
     return yes, no
 
 
@@ -119,35 +99,26 @@ _WIDEST: Final = 960  # design px of the sheet
 _LEAST_BUTTON: Final = 36  # px
 
 
-class _Placed(NamedTuple):
-    """The sheet in one layout."""
-
-    key: Hashable
-    """What it was laid out for."""
-    sheet: Part
-    buttons: list[TableButton]
-
-
 class PartnerDialog(Buttons):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
 
     def __init__(self, art: Art, own: OwnSeat) -> None:
         super().__init__(art, own.stage)
         self.own = own
-        self._placed: _Placed | None = None
+        self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
 
     # layout
 
-    def _layout(self) -> _Placed:
-        """The sheet for what is known now, laid out once."""
-        layout, both = self.stage.layout, forecasts(self.stage)
-        key = (both, layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.keys)
-        if self._placed is None or self._placed.key != key:
-            self._placed = self._place(key, both)
-        return self._placed
+    def _layout(self) -> tuple[Part, list[TableButton]]:
+        """The sheet with its buttons, laid out once for what is known now."""
+        return self._placed.get(self._key(), self._place)
 
-    def _place(self, key: Hashable, both: tuple[Forecast, Forecast]) -> _Placed:
-        layout, t = self.stage.layout, self.stage.layout.t
+    def _key(self) -> tuple[object, ...]:
+        layout = self.stage.layout
+        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.keys
+
+    def _place(self) -> tuple[Part, list[TableButton]]:
+        layout, t, both = self.stage.layout, self.stage.layout.t, forecasts(self.stage)
         ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
         wide = min(_WIDEST, (layout.window.w - 2 * layout.margin) / t)
         for form in _FORMS:
@@ -166,7 +137,7 @@ class PartnerDialog(Buttons):
                 break
         tall = min(max(form.most, least), end - top)
         sheet.place(Box((layout.window.w / t - wide) / 2, top + (end - top - tall) / 2, wide, tall), ruler)
-        return _Placed(key, sheet, [yes, no, hint])
+        return sheet, [yes, no, hint]
 
     def _head(self, form: _Form, hint: TableButton) -> Part:
         stage = self.stage
@@ -230,9 +201,8 @@ class PartnerDialog(Buttons):
 
     def rect(self, name: str = "") -> Rect:
         """Where a button is, or the whole sheet, in px of the window."""
-        placed = self._layout()
-        box = next((button.box for button in placed.buttons if button.name == name), placed.sheet.box)
-        return box.in_px(self.stage.layout.scale)
+        sheet, buttons = self._layout()
+        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.stage.layout.scale)
 
     def answers(self) -> dict[str, Rect]:
         """The buttons `yes` and `no`, in px of the window."""
@@ -240,30 +210,30 @@ class PartnerDialog(Buttons):
 
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
-        return self._layout().buttons if self.own.asked else []
+        return self._layout()[1] if self.own.asked else []
 
     # drawing
 
     def elements(self) -> list[Element]:
         """Scrim and sheet; they lie under the hand."""
-        layout, placed = self.stage.layout, self._layout()
+        layout, (sheet, buttons) = self.stage.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
         dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
 
-        def scrim(target: pygame.Surface) -> None:
+        def draw_dark(target: pygame.Surface) -> None:
             draw_scrim(Pen(self.art, target, layout.scale), bottom, 56)
 
-        def sheet(target: pygame.Surface) -> None:
+        def draw(target: pygame.Surface) -> None:
             pen = Pen(self.art, target, layout.scale)
-            placed.sheet.paint(pen)
-            for button in placed.buttons:
+            sheet.paint(pen)
+            for button in buttons:
                 button.draw(pen, self.state(button.name))
                 if self.focus == button.name:
                     button.draw_focus(pen)
 
         grow = round(120 * layout.t)
-        state = (placed.key, self.hover, self.pressed, self.focus)
-        return [Element("scrim", dark, layout.scale, scrim), Element("dialog", rect.inflate(grow, grow), state, sheet)]
+        state = (self._key(), self.hover, self.pressed, self.focus)
+        return [Element("scrim", dark, layout.scale, draw_dark), Element("dialog", rect.inflate(grow, grow), state, draw)]
 
 
 def _draw_well(pen: Pen, box: Box) -> None:

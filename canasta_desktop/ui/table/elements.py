@@ -6,11 +6,12 @@ The canvas compares the states with those of the last frame and redraws only the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-Draw = Callable[[pygame.Surface], None]
+Draw = Callable[[pygame.Surface], object]
+Made = TypeVar("Made")
 
 
 class Element(NamedTuple):
@@ -66,18 +67,12 @@ class Canvas:
 
     def _compare(self, still: list[Element]) -> list[pygame.Rect]:
         """The rectangles in which the cached picture is out of date."""
-        now = {element.key: (element.rect, element.sign) for element in still}
-        stale = []
-        for key, (rect, sign) in now.items():
-            before = self._drawn.get(key)
-            if before is None:
-                stale.append(rect)
-            elif before[0] != rect:
-                stale += [before[0], rect]
-            elif before[1] != sign:
-                stale.append(rect)
-        stale += [rect for key, (rect, _) in self._drawn.items() if key not in now]
+        now, before = {element.key: (element.rect, element.sign) for element in still}, self._drawn
         self._drawn = now
+        stale = []
+        for key in {**before, **now}:
+            if now.get(key) != before.get(key):
+                stale += [entry[0] for entry in (before.get(key), now.get(key)) if entry]
         return stale
 
 
@@ -98,14 +93,20 @@ def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
         if rect.w <= 0 or rect.h <= 0:
             continue
         box = rect.copy()
-        again = True
-        while again:
-            again = False
-            for other in merged:
-                if box.colliderect(other):
-                    box.union_ip(other)
-                    merged.remove(other)
-                    again = True
-                    break
+        while (at := box.collidelist(merged)) >= 0:
+            box.union_ip(merged.pop(at))
         merged.append(box)
     return merged
+
+
+class Latest(Generic[Made]):
+    """Keeps what was made last, for as long as it is asked for with an equal key."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, Made] | None = None
+
+    def get(self, key: object, make: Callable[[], Made]) -> Made:
+        """What was made for this key, or is made for it now."""
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, make()
+        return self._kept[1]

@@ -17,12 +17,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.stage import Stage
 
-ROOM: Final = 180
-SPRING: Final = 200
-HOVER: Final = 90
-GLOW: Final = 150
-DROP: Final = 140
-"""Ms for a dropped card to move to its place."""
+ROOM, SPRING, HOVER, GLOW, FADE = 180, 200, 90, 150, 160
+DROP: Final = 140  # for a dropped card to move to its place
+_STEPS: Final = 5  # of opacity, so that few pictures are needed
 
 
 class Flights:
@@ -37,6 +34,8 @@ class Flights:
         self.sent: set[Piece] = set()
         """Pieces that have started since `begin`, or were in flight then."""
         self.landed = landed
+        self._lit: frozenset[int] | None = None
+        """The seats whose plates are outlined, once they have been shown."""
 
     def begin(self) -> None:
         """Start showing a move; pieces in flight do not start again."""
@@ -99,23 +98,12 @@ class Flights:
 
         self.motion.play(duration, update, done, delay, ease, fade=True)
 
-    def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
-        """Show a card that exists only in flight; `seat`, where given, counts it once it has landed."""
-        piece = Piece(card, start, to)
-        self.ghosts.append(piece)
-        if seat is not None:
-            self.stage.incoming[seat] += 1
+    def ghost(self, card: Card, start: Place, delay: float, duration: float, seat: int) -> None:
+        """Show a card that exists only in flight, from `start` to a seat."""
+        self.leave(Piece(card, start, start), seat, delay, duration, arc=10 * self.stage.layout.u, appear=True)
 
-        def done() -> None:
-            self.ghosts.remove(piece)
-            if seat is not None:
-                self.stage.incoming[seat] -= 1
-                self.landed(seat)
-
-        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
-
-    def leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
-        """Let a piece fly from the table to a seat's hand."""
+    def leave(self, piece: Piece, seat: int, delay: float, duration: float, *, arc: float = 0.0, appear: bool = False) -> None:
+        """Let a piece fly to a seat's hand; it counts there once it has landed."""
         self.ghosts.append(piece)
         self.stage.incoming[seat] += 1
 
@@ -124,7 +112,7 @@ class Flights:
             self.stage.incoming[seat] -= 1
             self.landed(seat)
 
-        self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
+        self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
 
     def spring_back(self, pieces: Sequence[Piece]) -> None:
         """Move refused cards back."""
@@ -155,42 +143,27 @@ class Flights:
 
         self.motion.play(GLOW, fade, done, ease=linear, fade=True)
 
-    def make_room(self, duration: float = ROOM) -> None:
+    def make_room(self) -> None:
         """Move every piece without a tween to its place."""
         for piece in self.stage.pieces():
             dropped, piece.held = piece.held and piece not in self.sent, False
             if dropped:
                 self.fly(piece, 0, DROP)
             elif piece not in self.sent and piece.place != piece.target:
-                self.fly(piece, 0, duration, ease=ease_in_out)
+                self.fly(piece, 0, ROOM, ease=ease_in_out)
 
-
-FADE: Final = 160
-"""Ms at normal speed."""
-_STEPS: Final = 5
-"""Steps of opacity, so that few pictures are needed."""
-
-
-class TurnHighlight:
-    """Animates `stage.turn_highlight` when the turn passes."""
-
-    def __init__(self, stage: Stage, motion: Motion) -> None:
-        self._stage = stage
-        self._motion = motion
-        self._lit: frozenset[int] | None = None
-
-    def follow(self) -> None:
-        """Start fading if the turn has passed; the first time it is set at once."""
-        now = frozenset(seat for seat in range(len(self._stage.seatings)) if self._stage.on_turn(seat))
+    def light_turn(self) -> None:
+        """Start fading the outline of the plates if the turn has passed; the first time it is set at once."""
+        now = frozenset(seat for seat in range(len(self.stage.seatings)) if self.stage.on_turn(seat))
         before, self._lit = self._lit, now
         if before is None:
-            self._stage.turn_highlight = dict.fromkeys(now, 1.0)
+            self.stage.turn_highlight = dict.fromkeys(now, 1.0)
             return
         for seat in now ^ before:
-            self._fade(seat, self._stage.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
+            self._fade(seat, self.stage.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
 
     def _fade(self, seat: int, begin: float, end: float) -> None:
         def update(progress: float) -> None:
-            self._stage.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
+            self.stage.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
 
-        self._motion.play(FADE, update, ease=linear, fade=True)
+        self.motion.play(FADE, update, ease=linear, fade=True)

@@ -17,18 +17,16 @@ from canasta_desktop.ui.kit.layout import Column, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.kit.widgets.link import KeyLink
-from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Sequence
 
-    from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
-    from canasta_desktop.ui.kit.layout import Element as LayoutElement
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hints import Hints
@@ -44,17 +42,10 @@ _DOTS: Final = 300  # ms from one step of the dots to the next
 class Panel(NamedTuple):
     """The panel as it is laid out, in design px."""
 
-    key: Hashable
-    """What it was laid out for."""
     sheet: Framed
     sentence: Text
     do: KeyLink
     close: KeyLink
-
-    @property
-    def box(self) -> Box:
-        """Where it stands."""
-        return self.sheet.box
 
 
 class HintPanel:
@@ -68,14 +59,12 @@ class HintPanel:
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
-        self._placed: Panel | None = None
+        self._placed: Latest[Panel] = Latest()
 
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
         panel, t = self.shown_panel(), self.stage.layout.t
-        if panel is None:
-            return ""
-        parts = {"do": panel.do, "close": panel.close, "sheet": panel.sheet}
+        parts = {"do": panel.do, "close": panel.close, "sheet": panel.sheet} if panel else {}
         return next((name for name, part in parts.items() if part.box.holds(pos[0] / t, pos[1] / t)), "")
 
     def shown_panel(self) -> Panel | None:
@@ -84,70 +73,52 @@ class HintPanel:
 
     def rect(self) -> Rect:
         """The panel, in px of the window."""
-        return self.panel().box.in_px(self.stage.layout.scale)
+        return self.panel().sheet.box.in_px(self.stage.layout.scale)
 
-    def _rings(self, hint: Hint) -> list[Element]:
-        """Rings round the places that the hint means, besides cards in hand."""
-        layout, move = self.stage.layout, hint.move
-        if isinstance(move, Draw):
-            return [self._ring(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6))]
-        if isinstance(move, Take):
-            return [self._ring(layout.pile.inflate(10, 10))]
-        if move == ASK:
-            return [self._ring(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
-        return []
+    def place(self) -> Rect | None:
+        """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
+        return self.rect() if self.hints.open and not self._own.asked else None
 
     def _pen(self) -> Pen:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
-    def _why(self) -> str:
-        """The sentence of the hint that is shown; empty where none is."""
-        return hint_text(self.hints.shown.why, self.stage.viewer.names) if self.hints.shown else ""
+    def _said(self) -> str:
+        """The sentence of the hint that is shown, or that one is coming."""
+        shown = self.hints.shown
+        return hint_text(shown.why, self.stage.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions; wider where it would reach up to the piles."""
-        layout, t, said = self.stage.layout, self.stage.layout.t, self._why() or words.HINT_COMES
-        key = (said, layout.scale, layout.middle.topleft, layout.action.y, layout.log.y)
-        if self._placed is None or self._placed.key != key:
-            top, bottom = layout.log.y / t, layout.action.y / t - _OFF
-            ruler = Ruler.by(self._pen())
-            for share in _WIDTHS:
-                wide = min(share * layout.middle.w, layout.window.w - 32 * t) / t
-                panel = self._panel(key, said)
-                high = panel.sheet.measure(wide, ruler).wished
-                if bottom - high >= top:
-                    break
-            y = min(bottom - high, max(top, bottom - max(high, 170)))
-            panel.sheet.place(Box(layout.middle.centerx / t - wide / 2, y, wide, high), ruler)
-            self._placed = panel
-        return self._placed
+        layout, said = self.stage.layout, self._said()
+        key = (said, self.hints.shown is None, layout.scale, layout.middle, layout.action.y, layout.log.y)
+        return self._placed.get(key, lambda: self._place(said))
 
-    def _panel(self, key: Hashable, said: str) -> Panel:
+    def _place(self, said: str) -> Panel:
+        layout, t = self.stage.layout, self.stage.layout.t
+        top, bottom = layout.log.y / t, layout.action.y / t - _OFF
         bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, _LINE)
         sentence = Text(said, Role.BODY, line=_LINE, lines=None)
         do = KeyLink(None, words.DO_IT, lambda: None, words.ENTER_KEY)
         close = KeyLink(None, words.CLOSE, lambda: None, words.ESCAPE_KEY)
-        contents: LayoutElement = sentence
-        if self.hints.shown is not None:
-            contents = Column(sentence, Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2))
-        row = Row(bulb, Spacer(16), Column(contents, grow=1), align="start")
-        return Panel(key, Framed(row, _draw_sheet, left=22, top=20, right=_PAD, bottom=18), sentence, do, close)
-
-    def place(self) -> Rect | None:
-        """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
-        if not self.hints.open or self._own.asked:
-            return None
-        return self.rect()
+        buttons = (Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2)) if self.hints.shown else ()
+        row = Row(bulb, Spacer(16), Column(sentence, *buttons, grow=1), align="start")
+        sheet = Framed(row, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18)
+        ruler = Ruler.by(self._pen())
+        for share in _WIDTHS:
+            wide = min(share * layout.middle.w, layout.window.w - 32 * t) / t
+            high = sheet.measure(wide, ruler).wished
+            if bottom - high >= top:
+                break
+        y = min(bottom - high, max(top, bottom - max(high, 170)))
+        sheet.place(Box(layout.middle.centerx / t - wide / 2, y, wide, high), ruler)
+        return Panel(sheet, sentence, do, close)
 
     def under(self) -> list[Element]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
-        if self.hints.shown is None or self._own.asked:
+        panel, goal = self.shown_panel(), self._goal()
+        if panel is None or goal is None:
             return []
-        goal = self._goal()
-        if goal is None:
-            return []
-        layout, t, art = self.stage.layout, self.stage.layout.t, self.art
-        box = self.panel().box
+        layout, t, art, box = self.stage.layout, self.stage.layout.t, self.art, panel.sheet.box
         start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
         turn = layout.action.y - round(_OFF * t / 2)
         points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
@@ -161,35 +132,38 @@ class HintPanel:
             for stroke in strokes:
                 art.box(target, stroke, 0, art.palette.brass_text)
 
-        reach = strokes[0].unionall(strokes[1:])
-        return [Element("hint line", reach, (tuple(points), thick), draw)]
+        return [Element("hint line", strokes[0].unionall(strokes[1:]), (tuple(points), thick), draw)]
 
     def _goal(self) -> tuple[int, int] | None:
         """The end of the line: the upper edge of the first card in hand, or of the button."""
-        layout = self.stage.layout
-        row = [piece for piece in self.stage.hand() if piece in self.stage.hinted]
-        if row:
-            place = row[0].target
-            shown = round(place.x - place.width * 0.35)
-            return shown, round(place.y - layout.hand_height / 2 - layout.lift)
-        if self.hints.shown is not None and self.hints.shown.move == ASK:
-            return self._controls.rects()[Command.ASK].midtop
-        return None
+        layout, shown = self.stage.layout, self.hints.shown
+        for piece in self.stage.hand():
+            if piece in self.stage.hinted:
+                place = piece.target
+                return round(place.x - place.width * 0.35), round(place.y - layout.hand_height / 2 - layout.lift)
+        return self._controls.rects()[Command.ASK].midtop if shown is not None and shown.move == ASK else None
 
     def over(self) -> list[Element]:
-        """What is drawn over the cards: the panel, and rings round places."""
+        """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
         if not self.hints.open:
             return []
+        layout, move = self.stage.layout, self.hints.shown.move if self.hints.shown else None
         if self._own.asked:
-            return self._on_question()
-        panel = self.panel()
-        found = self._rings(self.hints.shown) if self.hints.shown else []
-        rect = self._pen().rect(panel.box)
-        grow = round(60 * self.stage.layout.t)
-        return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
+            answers = self._dialog.answers()
+            rings = [(answers["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t)] if isinstance(move, Answer) else []
+            return [*(self._ring(*ring) for ring in rings), self._bubble()]
+        rings = []
+        if isinstance(move, Draw):
+            rings = [(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6), 0.0)]
+        elif isinstance(move, Take):
+            rings = [(layout.pile.inflate(10, 10), 0.0)]
+        elif move == ASK:
+            rings = [(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
+        grow = round(60 * layout.t)
+        return [*(self._ring(*ring) for ring in rings), Element("hint", self.rect().inflate(grow, grow), None, self._paint)]
 
-    def _ring(self, rect: Rect, radius: float = 0) -> Element:
-        """A ring round a place, with the corner radius of a card unless given."""
+    def _ring(self, rect: Rect, radius: float) -> Element:
+        """A ring round a place, with the corner radius of a card where it is 0."""
         art, u = self.art, self.stage.layout.u
 
         def draw(target: pygame.Surface) -> None:
@@ -197,8 +171,8 @@ class HintPanel:
 
         return Element(("hint ring", rect.topleft), rect, None, draw)
 
-    def _paint(self, target: pygame.Surface, panel: Panel) -> None:
-        pen = self._pen().on(target)
+    def _paint(self, target: pygame.Surface) -> None:
+        panel, pen = self.panel(), self._pen().on(target)
         panel.sheet.paint(pen)
         if self.hints.shown is not None:
             for button in (panel.do, panel.close):
@@ -210,23 +184,13 @@ class HintPanel:
         for i in range(3):
             pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
 
-    def _on_question(self) -> list[Element]:
-        """On the partner's question: a bubble over the hint button, and a ring round the answer."""
-        layout, dialog = self.stage.layout, self._dialog
-        move = self.hints.shown.move if self.hints.shown else None
-        said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
-        at = dialog.rect("hint").midtop
-        tip = (at[0] / layout.t, at[1] / layout.t)
-        pen = self._pen()
-        rect = pen.rect(bubble_box(pen, said, tip)).union(dialog.rect("hint")).inflate(layout.scale.px(60), layout.scale.px(60))
-
-        def draw(target: pygame.Surface) -> None:
-            draw_bubble(self._pen().on(target), said, tip, "hint")
-
-        found = [Element("hint", rect, None, draw)]
-        if isinstance(move, Answer):
-            found.insert(0, self._ring(dialog.answers()["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t))
-        return found
+    def _bubble(self) -> Element:
+        """On the partner's question: a bubble over the hint button."""
+        layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
+        said = words.with_enter(self._said()) if self.hints.shown else self._said()
+        tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
+        rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
+        return Element("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
 
 
 def _draw_sheet(pen: Pen, box: Box) -> None:

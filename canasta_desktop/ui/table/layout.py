@@ -17,16 +17,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.theme import Scale
 
-WIDEST: Final = 2.25
-"""The most width over height of the table; a wider window shows more felt beside it."""
-SQUARE: Final = 1.5
-"""Width over height below which the size of cards in hand follows the width."""
-INDEX: Final = 0.265
-"""Part of a card's width that must be visible for its index to be read."""
-BACK_ROW: Final = 0.44
-"""Part of a card's height that is visible in the back row of a hand in two rows."""
-LEAST_TARGET: Final = 36
-"""The least height of a button, in px."""
+WIDEST: Final = 2.25  # the most width over height of the table; a wider window shows more felt beside it
+SQUARE: Final = 1.5  # width over height below which the size of cards in hand follows the width
+INDEX: Final = 0.265  # part of a card's width that must be visible for its index to be read
+BACK_ROW: Final = 0.44  # part of a card's height that is visible in the back row of a hand in two rows
+LEAST_TARGET: Final = 36  # px: the least height of a button
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100
 """Text units of height and width below which the table is compact: text takes fewer lines, to leave room for cards."""
@@ -146,32 +141,15 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     upper, lower = top.bottom + air, status.y if status else action.y - air
     middle_width = round(max(408 * u, 316 * t) if not compact else max(408 * u, 172 * t))
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
-    stock, pile, log = _compact_piles(middle, u, t) if compact else piles_in(middle, u, t)
+    stock, pile, log = piles_in(middle, u, t, compact=compact)
     if ribbon and stock.w < _LEAST_PILE:
         return table_layout(scale, hand, others, sides)
     return TableLayout(
-        scale=scale,
-        margin=margin,
-        table=table,
-        seats=plates,
-        menu=menu,
-        rules=rules,
-        middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)),
-        stock=stock,
-        pile=pile,
-        log=status or log,
-        areas=_areas(table, middle, margin, sides, scale),
-        action=action,
-        hand=cards,
-        hand_width=card,
-        hand_height=tall,
-        rows=rows,
-        lift=lift,
-        compact=compact,
-        status=status,
-        ribbon=band,
-    )
+        scale=scale, margin=margin, table=table, seats=plates, menu=menu, rules=rules, middle=middle,
+        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)), stock=stock, pile=pile,
+        log=status or log, areas=_areas(table, middle, margin, sides, scale), action=action, hand=cards, hand_width=card,
+        hand_height=tall, rows=rows, lift=lift, compact=compact, status=status, ribbon=band,
+    )  # fmt: skip
 
 
 def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
@@ -191,38 +169,24 @@ def _top_row(top: Rect, others: int, t: float, *, compact: bool) -> tuple[Rect, 
     inner = top.inflate(-2 * (icon + round((8 if compact else 20) * t)), 0)
     gap = round((8 if compact else 16) * t)
     width = min(round((300 if compact else 440) * t), (inner.w - (others - 1) * gap) // others)
-    plates = []
-    for number in range(others):
-        share = 0.5 if others == 1 else number / (others - 1)
-        plates.append(Rect(inner.x + round(share * (inner.w - width)), inner.y, width, top.h))
-    return menu, rules, tuple(plates)
+    shares = [0.5] if others == 1 else [number / (others - 1) for number in range(others)]
+    return menu, rules, tuple(Rect(inner.x + round(share * (inner.w - width)), inner.y, width, top.h) for share in shares)
 
 
-def _compact_piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
-    """Stock, pile and log in compact layout: one line of text above the piles, two below, and no log of its own."""
-    head, foot = 40 * t, 72 * t
-    width = round(min(160 * u, 0.4 * middle.w, (middle.h - head - foot) / CARD_RATIO))
-    tall = round(width * CARD_RATIO)
+def piles_in(middle: Rect, u: float, t: float, *, compact: bool = False) -> tuple[Rect, Rect, Rect]:
+    """Stock, pile and log. In compact layout one line of text is above the piles, two are below, and there is no log."""
+    head, foot = (40 * t, 72 * t) if compact else (104 * t, 190 * t)
+    widths = (0.4 * middle.w, (middle.h - head - foot) / CARD_RATIO) if compact else (0.38 * middle.w,)
+    width = round(min(160 * u, *widths))
+    tall, gap = round(width * CARD_RATIO), round(56 * u)
     y = middle.y + round(head) + max(0, round((middle.h - head - tall - foot) * 0.5))
-    gap = max(round(56 * u), middle.w // 2 - width)  # so that the words under them stand clear of each other
-    gap = min(gap, middle.w - 2 * width)
-    x = middle.centerx - (2 * width + gap) // 2
-    stock, pile = Rect(x, y, width, tall), Rect(x + width + gap, y, width, tall)
-    return stock, pile, Rect(middle.x, middle.bottom, middle.w, 0)
-
-
-def piles_in(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
-    """Stock, pile and log."""
-    head, foot = 104 * t, 190 * t
-    width = round(min(160 * u, 0.38 * middle.w))
-    tall = round(width * CARD_RATIO)
-    y = middle.y + round(head) + max(0, round((middle.h - head - tall - foot) * 0.5))
-    if y + tall + round(62 * t) + round(48 * t) > middle.bottom:  # low windows: the piles make room for one action
+    if compact:  # so that the words under them stand clear of each other
+        gap = min(max(gap, middle.w // 2 - width), middle.w - 2 * width)
+    elif y + tall + round(62 * t) + round(48 * t) > middle.bottom:  # low windows: the piles make room for one action
         y = max(middle.y + round(88 * t), middle.bottom - round(110 * t) - tall)
-    gap = round(56 * u)
     x = middle.centerx - (2 * width + gap) // 2
     stock, pile = Rect(x, y, width, tall), Rect(x + width + gap, y, width, tall)
-    under = stock.bottom + round(80 * t)
+    under = middle.bottom if compact else stock.bottom + round(80 * t)
     return stock, pile, Rect(middle.x, under, middle.w, max(0, middle.bottom - under))
 
 
@@ -230,37 +194,30 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
     gap = round(20 * scale.u)
     left = Rect(table.x + margin, middle.y, middle.x - gap - table.x - margin, middle.h)
     right = Rect(middle.right + gap, middle.y, table.right - margin - middle.right - gap, middle.h)
-    areas = [area_in(0, left, band=False, scale=scale)]
-    bands = sides - 1
-    between = round((10 if not is_compact(scale) else 4) * scale.t)
+    bands, between = sides - 1, round((10 if not is_compact(scale) else 4) * scale.t)
     tall = (right.h - between * (bands - 1)) // bands
-    for number in range(bands):
-        frame = Rect(right.x, right.y + number * (tall + between), right.w, tall)
-        areas.append(area_in(number + 1, frame, band=bands > 1, scale=scale))
-    return tuple(areas)
+    frames = [Rect(right.x, right.y + number * (tall + between), right.w, tall) for number in range(bands)]
+    others = (area_in(side, frame, band=bands > 1, scale=scale) for side, frame in enumerate(frames, 1))
+    return area_in(0, left, band=False, scale=scale), *others
 
 
 def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
     """The area of one side inside its frame."""
-    u, t = scale.u, scale.t
-    compact = is_compact(scale)
-    one_line = band or compact
+    u, t, compact = scale.u, scale.t, is_compact(scale)
+    one_line, low = band or compact, band and compact
     pad = round((10 if compact else 16) * t)
-    high = 24 if band and compact else 34 if compact else 36 if band else 60
-    air = 2 if band and compact else 4 if one_line else 8
+    high = 24 if low else 34 if compact else 36 if band else 60
+    air = 2 if low else 4 if one_line else 8
     heading = Rect(frame.x + pad, frame.y + round(air * t), frame.w - 2 * pad, round(high * t))
-    top = heading.bottom + round((4 if band and compact else 6 if one_line else 12) * t)
+    top = heading.bottom + round((4 if low else 6 if one_line else 12) * t)
     outer = round(max(136 * u, min(140 * t, 0.22 * frame.w)))
-    bottom = frame.bottom - (round((4 if band and compact else 8) * t) if one_line else pad)
-    tall = bottom - top
+    bottom = frame.bottom - (round((4 if low else 8) * t) if one_line else pad)
     inner = frame.w - 2 * pad - outer - pad
-    if side == 0:
-        column = Rect(frame.x + pad, top, outer, tall)
-        melds = Rect(column.right + pad, top, inner, tall)
-    else:
-        column = Rect(frame.right - pad - outer, top, outer, tall)
-        melds = Rect(frame.x + pad, top, inner, tall)
-    return Area(side=side, frame=frame, heading=heading, column=column, melds=melds, band=band, one_line=one_line)
+    left, right = (outer, inner) if side == 0 else (inner, outer)
+    first = Rect(frame.x + pad, top, left, bottom - top)
+    second = Rect(frame.right - pad - right, top, right, bottom - top)
+    column, melds = (first, second) if side == 0 else (second, first)
+    return Area(side, frame, heading, column, melds, band, one_line)
 
 
 def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Rect, bool]:

@@ -16,7 +16,7 @@ from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.pieces import Piece, Zone
+    from canasta_desktop.ui.table.pieces import Zone
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
@@ -29,18 +29,17 @@ LETTER_STRIP: Final = 62
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """Draw the count of a meld, as `5/7`, and a star for each wild card, if they have room."""
-    row, t = [piece for piece in stage.zones[zone] if _arrived(piece)], stage.layout.t
+    """Draw the count of a meld, as `5/7`, and a star for each wild card, if they have room, without cards in flight."""
+    row = [piece for piece in stage.zones[zone] if abs(piece.place.y - piece.target.y) < piece.target.width]
     if not row:
         return
     wild = sum(is_wild(piece.card) for piece in row)
-    place = stage.count_rect(zone.area, zone.slot)
+    place, unit = stage.count_rect(zone.area, zone.slot), stage.layout.t
     size = stage.layout.scale.size(Role.SMALL)
     text = words.progress(len(row))
-    unit = t
     if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
-        unit = t * max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
-    size, star = size * unit / t, round(16 * unit)
+        unit *= max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
+    size, star = size * unit / stage.layout.t, round(16 * unit)
     if art.type.width(text, size) > place.w:
         text = str(len(row))
     width = art.type.width(text, size)
@@ -57,11 +56,6 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     picture.set_alpha(alpha)
     for i in range(wild):
         target.blit(picture, picture.get_rect(midleft=(round(x + width + lead + i * step), y)))
-
-
-def _arrived(piece: Piece) -> bool:
-    """Whether a card has arrived at its column; a card in flight to it is not counted yet."""
-    return abs(piece.place.y - piece.target.y) < piece.target.width
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
@@ -93,13 +87,13 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     if zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
-    at = plan.closed_kinds.index(zone.slot)
+    at = plan.closed_slots.index(zone.slot)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
     natural = not any(is_wild(piece.card) for piece in row)
     word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
-    last = at + 1 == len(plan.closed_kinds)
-    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_kinds) > 1 else 10_000
+    last = at + 1 == len(plan.closed_slots)
+    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_slots) > 1 else 10_000
     if strip < _BADGE_HIGH * t and not last:
         _draw_letter(art, target, stage, zone, strip, zoom)
         return
@@ -120,7 +114,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
     """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
     plan, area = stage.plans[zone.area], stage.layout.areas[zone.area]
-    at = plan.closed_kinds.index(zone.slot)
+    at = plan.closed_slots.index(zone.slot)
     first = plan.outer.canastas[0]
     size = _SMALLEST
     side = round(1.4 * size)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -101,42 +100,34 @@ class Overlay:
         over = self.stage.over
         return over.label if self.stage.choosing and over and over.fine else ""
 
-    def _free_boxes(self, panel: Rect | None) -> tuple[Rect | None, Rect | None]:
-        """Where a seat's speech bubble and the tooltip stand; None for one that is not shown.
+    def elements(self, panel: Rect | None = None) -> list[Element]:
+        """Everything that is drawn over the table now; `panel` is where the hint panel stands.
 
         The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
         so is a tooltip that would overlap any of these.
         """
-        taken = [panel] if panel else []
-        if self._drop_label():
-            taken.append(self.label_rect(self._drop_label()))
-        if self.bubble:
-            taken.append(self.bubble_rect(self.bubble))
-        speech = self.speech_rect(*self.stage.speech) if self.stage.speech else None
-        if speech and speech.collidelist(taken) >= 0:
-            speech = None
-        tip = self.tip_rect() if self.tip.text and not self.bubble else None
-        if tip and tip.collidelist([*taken, *([speech] if speech else [])]) >= 0:
-            tip = None
-        return speech, tip
-
-    def elements(self, panel: Rect | None = None) -> list[Element]:
-        """Everything that is drawn over the table now; `panel` is where the hint panel stands."""
-        speech, tip = self._free_boxes(panel)
-        found = [self._speech(*self.stage.speech, speech)] if self.stage.speech and speech else []
-        label = self._drop_label()
+        stage, label, bubble, art = self.stage, self._drop_label(), self.bubble, self.art
+        taken, found = [panel] if panel else [], []
+        taken += [self.label_rect(label)] if label else []
+        taken += [self.bubble_rect(bubble)] if bubble else []
+        if stage.speech and (speech := self.speech_rect(*stage.speech)).collidelist(taken) < 0:
+            taken.append(speech)
+            found.append(self._speech(*stage.speech, speech))
         if label:
             found.append(self._label(label))
-        ring = places(self.stage).get(self.stage.focused_place) if self.stage.focused_place else None
+        ring = places(stage).get(stage.focused_place) if stage.focused_place else None
         if ring is not None:
-            found.append(self._ring(ring))
-        if self.pointer.band:
-            found.append(self._band(self.pointer.band))
+            found.append(self._ring(ring.inflate(12, 12)))
+        if band := self.pointer.band:
+            p = art.palette
+            found.append(
+                Element("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
+            )
         if self.log.open:
             found.append(self.log.element())
-        if self.bubble:
-            found.append(self._refusal(self.bubble))
-        elif tip:
+        if bubble:
+            found.append(self._refusal(bubble))
+        elif self.tip.text and (tip := self.tip_rect()).collidelist(taken) < 0:
             found.append(self._painted("tip", tip, 20, lambda pen: self.tip.draw(pen, self.tip.box(pen))))
         return found
 
@@ -148,51 +139,42 @@ class Overlay:
     def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Element:
         """An element that a pen paints, with `margin` design px for its shadow."""
         grow = 2 * round(margin * self.stage.layout.t)
+        return Element(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
 
-        def draw(target: pygame.Surface) -> None:
-            paint(self._pen.on(target))
-
-        return Element(key, rect.inflate(grow, grow), None, draw)
-
-    def _ring(self, place: Rect) -> Element:
+    def _ring(self, rect: Rect) -> Element:
         """The focus ring round a place."""
-        rect = place.inflate(12, 12)
         ring = Box.of(rect, self.stage.layout.scale)
         return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
-
-    def _band(self, band: Rect) -> Element:
-        """The rubber band that selects cards."""
-
-        def draw(target: pygame.Surface) -> None:
-            p = self.art.palette
-            self.art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9)
-
-        return Element("band", band, None, draw)
 
     def tip_rect(self) -> Rect:
         """Where the tooltip stands."""
         return self._pen.rect(self.tip.box(self._pen))
 
-    def _bubble_tail(self, bubble: Bubble) -> tuple[float, float]:
+    def _bubble(self, bubble: Bubble) -> tuple[tuple[float, float], str]:
+        """Where the tail of a reason ends, in design px, and the words of its link to the rule."""
         t = self.stage.layout.t
-        return bubble.at[0] / t, bubble.at[1] / t
+        return (bubble.at[0] / t, bubble.at[1] / t), words.RULE if bubble.code else ""
 
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
-        pen, link = self._pen, words.RULE if bubble.code else ""
-        return pen.rect(bubble_box(pen, bubble.text, self._bubble_tail(bubble), _WIDTH, link))
+        tail, link = self._bubble(bubble)
+        return self._pen.rect(bubble_box(self._pen, bubble.text, tail, _WIDTH, link))
 
     def _refusal(self, bubble: Bubble) -> Element:
-        tail, link = self._bubble_tail(bubble), words.RULE if bubble.code else ""
-        rect = self.bubble_rect(bubble)
+        (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)
         return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
+
+    def _text_rect(self, text: str, role: Role, pad: float, high: float, x: int, y: int) -> Rect:
+        """A box round a bold line of text, inside the window: `pad` and `high` in design px, its middle top at `x`, `y`."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        wide = self.art.type.width(text, layout.scale.size(role), Weight.BOLD) + round(pad * t)
+        rect = Rect(x - wide // 2, y, wide, round(high * t))
+        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
     def label_rect(self, text: str) -> Rect:
         """Where the drop label stands: above the dragged cards."""
-        layout, t = self.stage.layout, self.stage.layout.t
-        rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
-        rect.midbottom = (self.pointer.pos[0], self.pointer.pos[1] - round(layout.hand_height * 0.55))
-        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
+        layout, (x, y) = self.stage.layout, self.pointer.pos
+        return self._text_rect(text, Role.BODY, 32, 40, x, y - round(layout.hand_height * 0.55) - round(40 * layout.t))
 
     def _label(self, text: str) -> Element:
         rect = self.label_rect(text)
@@ -205,18 +187,16 @@ class Overlay:
 
         return self._painted("label", rect, 20, paint)
 
+    def _plate(self, seat: int) -> Rect:
+        return self.stage.layout.seats[self.stage.viewer.others.index(seat)]
+
     def speech_rect(self, seat: int, text: str) -> Rect:
         """Where a seat's speech bubble stands: under its plate."""
-        layout, t = self.stage.layout, self.stage.layout.t
-        rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.HEAD), Weight.BOLD) + round(48 * t), round(60 * t))
-        plate = layout.seats[self.stage.viewer.others.index(seat)]
-        rect.midtop = (plate.centerx, plate.bottom + round(14 * t))
-        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
+        plate = self._plate(seat)
+        return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.stage.layout.t))
 
     def _speech(self, seat: int, text: str, rect: Rect) -> Element:
-        layout = self.stage.layout
-        box = Box.of(rect, layout.scale)
-        x = layout.seats[self.stage.viewer.others.index(seat)].centerx / layout.t
+        box, x = Box.of(rect, self.stage.layout.scale), self._plate(seat).centerx / self.stage.layout.t
 
         def paint(pen: Pen) -> None:
             p, top = pen.palette, box.y + 2 / pen.t

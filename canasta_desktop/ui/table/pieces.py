@@ -7,9 +7,10 @@ piece; cards with equal faces are interchangeable. What this seat cannot see has
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
@@ -17,7 +18,7 @@ from canasta_desktop.ui.draw.cardart import BACK, face_of
 from canasta_desktop.ui.draw.motion import lerp
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.view import View
     from canasta_desktop.words.perspective import Perspective
@@ -133,12 +134,8 @@ def hand_key(card: Card) -> tuple[int, int]:
 
 def sort_hand(cards: Sequence[Card], by_count: bool) -> list[Card]:
     """The hand by rank, or with `by_count` the most numerous ranks first, wild cards last."""
-    if not by_count:
-        return sorted(cards, key=hand_key)
-    counts: dict[Kind, int] = {}
-    for card in cards:
-        counts[card >> 2] = counts.get(card >> 2, 0) + 1
-    return sorted(cards, key=lambda card: (is_wild(card), 0 if is_wild(card) else -counts[card >> 2], *hand_key(card)))
+    counts = Counter(card >> 2 for card in cards if by_count and not is_wild(card))
+    return sorted(cards, key=lambda card: (by_count and is_wild(card), -counts[card >> 2], *hand_key(card)))
 
 
 def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
@@ -156,50 +153,33 @@ def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
 
 def hand_groups(cards: Sequence[Card]) -> list[int]:
     """Lengths of the runs of equal kinds, left to right."""
-    groups: list[int] = []
-    last = None
-    for card in cards:
-        if card >> 2 == last:
-            groups[-1] += 1
-        else:
-            groups.append(1)
-            last = card >> 2
-    return groups
+    return [len(list(run)) for _, run in groupby(cards, key=lambda card: card >> 2)]
 
 
 def rearrange(zones: Zones, new: Contents) -> tuple[Zones, Changes]:
     """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face."""
     changes = Changes()
     spare: dict[Card, list[tuple[Zone, Piece]]] = {}
-    placed: dict[Zone, list[Piece | None]] = {}
-    for zone, cards in new.items():
-        placed[zone], left = _keep(zones.get(zone, []), cards, in_order=zone == PILE)
+    placed: dict[Zone, list[Piece | None]] = {zone: [] for zone in new}
+    for zone in dict.fromkeys((*new, *zones)):
+        placed_row, left = _keep(zones.get(zone, []), new.get(zone, ()), in_order=zone == PILE)
+        if zone in new:
+            placed[zone] = placed_row
         for piece in left:
             spare.setdefault(piece.card, []).append((zone, piece))
-    for zone, pieces in zones.items():
-        if zone not in new:
-            for piece in pieces:
-                spare.setdefault(piece.card, []).append((zone, piece))
-    for zone, cards in new.items():
-        row = placed[zone]
-        for at, card in enumerate(cards):
-            if row[at] is None:
-                row[at] = _bring(spare, card, zone, changes)
-    for free in spare.values():
-        for zone, piece in free:
-            changes.gone[piece] = zone
-    return {zone: [piece for piece in row if piece is not None] for zone, row in placed.items()}, changes
+    rows = {
+        zone: [piece or _bring(spare, card, zone, changes) for piece, card in zip(placed[zone], cards, strict=True)]
+        for zone, cards in new.items()
+    }
+    changes.gone = {piece: zone for free in spare.values() for zone, piece in free}
+    return rows, changes
 
 
 def _bring(spare: dict[Card, list[tuple[Zone, Piece]]], card: Card, zone: Zone, changes: Changes) -> Piece:
-    free = spare.get(card)
-    if free:
-        free.sort(key=lambda entry: entry[1].held or entry[1].chosen)
-        origin, piece = free.pop()
-        changes.came[piece] = origin
-    else:
-        piece = Piece(card, NOWHERE, NOWHERE)
-        changes.came[piece] = None
+    free = spare.get(card, [])
+    free.sort(key=lambda entry: entry[1].held or entry[1].chosen)
+    origin, piece = free.pop() if free else (None, Piece(card, NOWHERE, NOWHERE))
+    changes.came[piece] = origin
     changes.where[piece] = zone
     return piece
 
@@ -208,11 +188,9 @@ def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> 
     """The pieces that stay in a zone, at their new index, and those that do not; dragged ones leave first."""
     row: list[Piece | None] = [None] * len(cards)
     if in_order:
-        same = 0
-        while same < min(len(pieces), len(cards)) and pieces[same].card == cards[same]:
-            row[same] = pieces[same]
-            same += 1
-        return row, list(pieces[same:])
+        same = next((at for at, (p, card) in enumerate(zip(pieces, cards, strict=False)) if p.card != card), len(cards))
+        same = min(same, len(pieces))
+        return [*pieces[:same], *row[same:]], list(pieces[same:])
     free: dict[Card, list[Piece]] = {}
     for piece in sorted(pieces, key=lambda p: p.held or p.chosen):
         free.setdefault(piece.card, []).append(piece)

@@ -7,20 +7,16 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.ui.table.hit_test import item_at, visible_strips
-from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
+from canasta_desktop.ui.table.pieces import FACE_DOWN, Piece, Place
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.intents import Carried, TableItem
     from canasta_desktop.ui.table.stage import Stage
 
-DOUBLE_MS: Final = 350
-"""The most ms between the clicks of a double click."""
-THRESHOLD: Final = 7
-"""Design px that a pressed pointer moves before a drag begins."""
-STRIP: Final = 0.3
-"""Distance between dragged cards, as a part of a card's width."""
-TILT: Final = 5.0
-
+DOUBLE_MS: Final = 350  # at most between the clicks of a double click
+THRESHOLD: Final = 7  # design px that a pressed pointer moves before a drag begins
+STRIP: Final = 0.3  # distance between dragged cards, as a part of a card's width
+TILT: Final = 5.0  # degrees at most
 
 Point = tuple[int, int]
 """In px of the window."""
@@ -57,10 +53,8 @@ class Pointer:
 
     def release(self) -> None:
         """End press, drag and rubber band."""
-        self.pressed = None
-        self.carried = None
+        self.pressed = self.carried = self.band = None
         self.pieces = []
-        self.band = None
 
     def is_double(self, thing: TableItem, now: float) -> bool:
         """Whether this click on an item makes a double click; remembers it for the next one."""
@@ -70,20 +64,22 @@ class Pointer:
             return True
         return False
 
-    def begins_drag(self, pos: Point) -> bool:
+    def _far(self, pos: Point) -> bool:
         """Whether the pressed pointer has moved far enough to begin a drag."""
-        if self.pressed is None or self.dragging or self.pressed.kind not in ("card", "stock", "pile"):
-            return False
         far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
         return far > THRESHOLD * self.stage.layout.t
 
+    def begins_drag(self, pos: Point) -> bool:
+        """Whether a drag begins at a point."""
+        carries = self.pressed is not None and self.pressed.kind in ("card", "stock", "pile")
+        return carries and not self.dragging and self._far(pos)
+
     def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:
         """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
-        if self.band is None and self.pressed is not None and self.pressed.kind == "felt" and not self.dragging:
-            far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
-            if far > THRESHOLD * self.stage.layout.t:
-                self.band = Rect(self._pressed_at, (1, 1))
-                self._chosen = set(chosen)
+        on_felt = self.pressed is not None and self.pressed.kind == "felt" and not self.dragging
+        if self.band is None and on_felt and self._far(pos):
+            self.band = Rect(self._pressed_at, (1, 1))
+            self._chosen = set(chosen)
         return self.band is not None
 
     def stretch(self, pos: Point) -> set[Piece]:
@@ -101,17 +97,13 @@ class Pointer:
         if thing.kind == "card" and thing.piece is not None:
             together = thing.piece in stage.selected
             self.pieces = [p for p in stage.hand() if p is thing.piece or (together and p in stage.selected)]
-            self.carried = "cards"
-            at = thing.piece.place
+            self.carried, at = "cards", thing.piece.place
         elif thing.kind == "stock":
-            place = stage.stock_place()
-            self.pieces = [Piece(FACE_DOWN, place, place)]
-            self.carried = "stock"
-            at = place
+            self.carried, at = "stock", stage.stock_place()
+            self.pieces = [Piece(FACE_DOWN, at, at)]
         else:
-            self.pieces = stage.zones[PILE][-1:]
-            self.carried = "pile"
-            at = stage.zones[PILE][-1].place
+            self.pieces = stage.pile()[-1:]
+            self.carried, at = "pile", self.pieces[-1].place
         self._grip = (self._pressed_at[0] - at.x, self._pressed_at[1] - (at.y - at.lift))
         for piece in self.pieces:
             piece.held = True
@@ -121,20 +113,11 @@ class Pointer:
         self.pos = pos
         if not self.dragging:
             return
-        layout = self.stage.layout
         gripped = self.pressed.piece if self.pressed and self.pressed.piece in self.pieces else self.pieces[-1]
-        at = self.pieces.index(gripped) if gripped in self.pieces else 0
-        width = self.pieces[0].target.width
-        middle = (len(self.pieces) - 1) / 2
-        most = max(1.0, middle)
+        at = self.pieces.index(gripped)
+        width, middle = self.pieces[0].target.width, (len(self.pieces) - 1) / 2
         for number, piece in enumerate(self.pieces):
-            off = number - at
-            tilt = (middle - number) / most * TILT if len(self.pieces) > 1 else 0.0
-            drop = abs(number - middle) * 3 * layout.u
-            piece.place = Place(
-                pos[0] - self._grip[0] + off * STRIP * width,
-                pos[1] - self._grip[1] + drop,
-                width,
-                round(tilt * 2) / 2,
-                self.carried != "stock",
-            )
+            tilt = (middle - number) / max(1.0, middle) * TILT if len(self.pieces) > 1 else 0.0
+            drop = abs(number - middle) * 3 * self.stage.layout.u
+            x = pos[0] - self._grip[0] + (number - at) * STRIP * width
+            piece.place = Place(x, pos[1] - self._grip[1] + drop, width, round(tilt * 2) / 2, self.carried != "stock")

@@ -92,7 +92,7 @@ class Presenter:
     def finish(self) -> None:
         """Bring what moves to its end, and let the next seat act."""
         if self.director.motion.busy:
-            self.director.finish()
+            self.director.flights.finish()
             if not self.own.discard_stands:
                 self.next_act = self.now
             self.refresh()
@@ -165,9 +165,8 @@ class Presenter:
     def _settle_tray(self, view: View) -> None:
         """Clear the tray when its cards can no longer be laid: the turn is over, or they have been laid."""
         stage = self.stage
-        staged = Counter(card for group in stage.tray.groups for card in group.cards)
         taking = stage.tray.taking and (not view.pile or view.phase != Phase.DRAW)
-        if view.to_act != self.own.number or taking or not staged <= Counter(view.hand):
+        if view.to_act != self.own.number or taking or not Counter(stage.tray.cards) <= Counter(view.hand):
             stage.tray = Tray()
 
     def _mark_fresh(self, happened: Sequence[ev.Event], changes: Changes) -> None:

@@ -278,6 +278,6 @@ class TableScene(Scene):
         else:
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
-        moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
+        moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
         moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place())]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -43,7 +43,7 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.theme import Scale
@@ -66,18 +66,12 @@ class LogLine:
 
 @dataclass
 class AreaPlan:
-    """Where the melds, canastas and red threes of one area lie at present."""
+    """Where the melds, canastas and red threes of one area lie at present; melds are named by their slot in the view."""
 
-    open_kinds: list[Kind]
-    closed_kinds: list[Kind]
+    open_slots: list[int]
+    closed_slots: list[int]
     grid: MeldGrid
     outer: OuterColumn
-
-    def rect(self, kind: Kind, cards: int) -> Rect:
-        """The rectangle of an open column or a closed canasta."""
-        if kind in self.open_kinds:
-            return self.grid.column(self.open_kinds.index(kind), cards)
-        return self.outer.canastas[self.closed_kinds.index(kind)]
 
 
 class Stage:
@@ -99,7 +93,6 @@ class Stage:
         """The player's own order of the hand; empty where it is sorted."""
         self.selected: set[Piece] = set()
         self.hinted: set[Piece] = set()
-        """The cards in hand that a hint means."""
         self.hover: Piece | None = None
         self.focus: Piece | None = None
         self.focused_place: TableItem | None = None
@@ -122,13 +115,9 @@ class Stage:
         self.advice: Advice | None = None
         self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
         """The seats played by people at this screen."""
-        self.practice = False
-        """Whether this is practice, where undo and redo reach any point."""
-        self.leads_back = False
-        """Whether this is practice and there is a game to go back to."""
-        self.can_redo = False
+        self.practice = self.leads_back = self.can_redo = False
+        """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()
-        """The keys as the player has chosen them."""
         self.speech: tuple[int, str] | None = None
         """A seat and what it says, in a speech bubble at its plate."""
         self.dots = 0
@@ -139,9 +128,8 @@ class Stage:
     def hand_cards(self) -> list[Card]:
         """The hand without what lies on the tray, sorted or in the player's own order."""
         left = list(self.view.hand)
-        for group in self.tray.groups:
-            for card in group.cards:
-                left.remove(card)
+        for card in self.tray.cards:
+            left.remove(card)
         return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
 
     def show(self, view: View) -> Changes:
@@ -150,13 +138,11 @@ class Stage:
         self._keep_places()
         top = view.pile[-1] if self.tray.taking and view.pile else None
         self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
-        known = set(self.zones.get(HAND, ()))
+        known = set(self.hand())
         self.selected &= known
         self.hinted &= known
-        if self.hover not in known:
-            self.hover = None
-        if self.focus not in known:
-            self.focus = None
+        self.hover = self.hover if self.hover in known else None
+        self.focus = self.focus if self.focus in known else None
         self.settle()
         return changes
 
@@ -199,8 +185,7 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        cards, others, sides = len(self.zones.get(HAND, ())), len(self.viewer.others), len(self.viewer.sides)
-        return table_layout(self.scale, cards, others, sides, ribbon=self.practice)
+        return table_layout(self.scale, len(self.hand()), len(self.viewer.others), len(self.viewer.sides), ribbon=self.practice)
 
     def resize(self, scale: Scale) -> None:
         """Set a new size of window or words, and settle."""
@@ -218,31 +203,29 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        kinds = [self._kinds(side) for side in self.viewer.sides]
-        most = [max(most, len(kinds_open)) for most, (kinds_open, _) in zip(self._most_open, kinds, strict=True)]
-        rooms = [places_kept(self.layout, area, room) for area, room in zip(self.layout.areas, most, strict=True)]
+        areas, slots = self.layout.areas, [self._slots(side) for side in self.viewer.sides]
+        most = [max(most, len(open_slots)) for most, (open_slots, _) in zip(self._most_open, slots, strict=True)]
+        rooms = [places_kept(self.layout, area, room) for area, room in zip(areas, most, strict=True)]
         sideways = fan_sideways(self.layout, rooms)
         plans = []
-        for area, room, (open_kinds, closed) in zip(self.layout.areas, most, kinds, strict=True):
-            grid = meld_grid(self.layout, area, len(open_kinds), most=room, sideways=sideways and area.band)
+        for area, room, (open_slots, closed) in zip(areas, most, slots, strict=True):
+            grid = meld_grid(self.layout, area, len(open_slots), most=room, sideways=sideways and area.band)
             reds = len(self.view.red_threes[self.viewer.sides[area.side]])
-            plans.append(AreaPlan(open_kinds, closed, grid, outer_column(self.layout, area, reds, len(closed))))
+            plans.append(AreaPlan(open_slots, closed, grid, outer_column(self.layout, area, reds, len(closed))))
         return plans
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
         for area, side in enumerate(self.viewer.sides):
-            open_kinds, closed = self._kinds(side)
-            self._most_open[area] = max(self._most_open[area], len(open_kinds)) if open_kinds or closed else 0
+            open_slots, closed = self._slots(side)
+            self._most_open[area] = max(self._most_open[area], len(open_slots)) if open_slots or closed else 0
 
-    def _kinds(self, side: int) -> tuple[list[Kind], list[Kind]]:
-        """The ranks that a side has melded: open ones, and canastas."""
-        open_kinds: list[Kind] = []
-        closed: list[Kind] = []
-        for kind in self.view.meld_kinds(side):
-            total = self.view.naturals[side][kind] + self.view.wilds[side][kind]
-            (closed if total >= CANASTA else open_kinds).append(kind)
-        return open_kinds, closed
+    def _slots(self, side: int) -> tuple[list[int], list[int]]:
+        """The slots of a side's melds: open ones, and canastas."""
+        found: tuple[list[int], list[int]] = [], []
+        for slot in self.view.meld_kinds(side):
+            found[self.view.naturals[side][slot] + self.view.wilds[side][slot] >= CANASTA].append(slot)
+        return found
 
     def lift_of(self, piece: Piece) -> float:
         """Px by which a card in hand is raised: selected, hinted, under the pointer or focused."""
@@ -261,13 +244,12 @@ class Stage:
 
     def _settle_pile(self) -> None:
         row, rect, u = self.pile(), self.layout.pile, self.layout.u
+        (x, y), freezer = rect.center, self.freezer()
         for at, piece in enumerate(row):
             right, down, angle = pile_turn(at)
-            x, y = rect.center
             if at == len(row) - 1:
-                y -= 0 if self.freezer() is not None else round(3 * u)
-                piece.target = Place(x, y, rect.w)
-            elif at == self.freezer():
+                piece.target = Place(x, y - (0 if freezer is not None else round(3 * u)), rect.w)
+            elif at == freezer:
                 piece.target = Place(x, y - round(6 * u), rect.w, 90)
             else:
                 lies = _PILE_STEP * (round(angle / _PILE_STEP) or 1)
@@ -277,33 +259,29 @@ class Stage:
         """Index in the pile of the card drawn crosswise: the topmost freezing card under the top card; None without one."""
         if not self.view.frozen:
             return None
-        row = self.pile()
-        for at in range(len(row) - 1, -1, -1):
-            if row[at].card >= TWO << 2 and row[at].card >> 2 != BLACK_THREE:
-                return at
-        return None
+        cards = enumerate(piece.card for piece in self.pile())
+        return max((at for at, card in cards if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
-        for number, kind in enumerate(plan.open_kinds):
-            row = self.zones.get(Zone("meld", area, kind), [])
+        for number, slot in enumerate(plan.open_slots):
+            row = self.meld(area, slot)
             for at, piece in enumerate(row):
                 piece.target = Place(*plan.grid.card(number, at, len(row)), plan.grid.width)
-        for kind, rect in zip(plan.closed_kinds, plan.outer.canastas, strict=True):
-            for piece in self.zones.get(Zone("meld", area, kind), []):
+        for slot, rect in zip(plan.closed_slots, plan.outer.canastas, strict=True):
+            for piece in self.meld(area, slot):
                 piece.target = Place(rect.centerx, rect.centery, rect.h, 90)
         for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
             piece.target = Place(rect.centerx, rect.centery, rect.w)
 
     def _settle_tray(self) -> None:
-        rows = {zone: row for zone, row in self.zones.items() if zone.kind == "tray"}
+        rows = [row for zone, row in self.zones.items() if zone.kind == "tray"]
+        self.tray_rects = None
         if not rows:
-            self.tray_rects = None
             return
         outer = self.plans[0].outer
-        rects = self.tray_rects = tray_rects(
-            self.layout, [len(row) for row in rows.values()], beside=bool(outer.reds or outer.canastas)
-        )
-        for row, group in zip(rows.values(), rects.groups, strict=True):
+        rects = tray_rects(self.layout, [len(row) for row in rows], beside=bool(outer.reds or outer.canastas))
+        self.tray_rects = rects
+        for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
             for at, piece in enumerate(row):
                 piece.target = Place(group.x + at * step + rects.card / 2, group.centery, rects.card)
@@ -334,16 +312,23 @@ class Stage:
 
     def is_closed(self, zone: Zone) -> bool:
         """Whether a meld is a canasta, laid across in the outer column."""
-        return zone.kind == "meld" and zone.slot in self.plans[zone.area].closed_kinds
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].closed_slots
 
-    def meld_rect(self, area: int, kind: Kind) -> Rect:
+    def meld(self, area: int, slot: int) -> list[Piece]:
+        """The pieces of a meld."""
+        return self.zones.get(Zone("meld", area, slot), [])
+
+    def meld_rect(self, area: int, slot: int) -> Rect:
         """The rectangle of a meld, open or closed."""
-        return self.plans[area].rect(kind, len(self.zones.get(Zone("meld", area, kind), ())))
+        plan = self.plans[area]
+        if slot in plan.open_slots:
+            return plan.grid.column(plan.open_slots.index(slot), len(self.meld(area, slot)))
+        return plan.outer.canastas[plan.closed_slots.index(slot)]
 
-    def count_rect(self, area: int, kind: Kind) -> Rect:
+    def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""
         plan = self.plans[area]
-        return plan.grid.count(plan.open_kinds.index(kind), len(self.zones.get(Zone("meld", area, kind), ())))
+        return plan.grid.count(plan.open_slots.index(slot), len(self.meld(area, slot)))
 
     def worth(self) -> int:
         """Card points that lie on the tray."""

@@ -99,7 +99,7 @@ def _tray_label(stage: Stage, proposal: Proposal) -> str:
     if proposal.tray is None:
         return ""
     staged = [group.kind for group in proposal.tray.groups]
-    worth = sum(POINTS[card] for group in proposal.tray.groups for card in group.cards)
+    worth = sum(POINTS[card] for card in proposal.tray.cards)
     if proposal.tray.taking:
         worth += POINTS[stage.view.pile[-1]]
     return words.stage_meld(staged, worth, needed(stage.view))

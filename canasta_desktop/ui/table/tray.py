@@ -10,12 +10,12 @@ from pygame import Rect
 
 from canasta_desktop.engine.moves import Group, Meld, Take
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.card_positions import tray_cards
+from canasta_desktop.ui.table.card_positions import TRAY_STRIP, tray_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.ui.table.layout import TableLayout
 
 
@@ -28,6 +28,11 @@ class Tray:
 
     def __bool__(self) -> bool:
         return bool(self.groups)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All staged cards, without the pile's."""
+        return [card for group in self.groups for card in group.cards]
 
     def move(self) -> Meld | Take:
         """The one move that lays all of it down."""
@@ -48,10 +53,8 @@ class Tray:
         return Tray(left, self.taking and bool(left))
 
 
-LEAST_BESIDE: Final = 440
-"""Text units that a tray beside the outer column is wide at least: its heading has room, and so have its buttons."""
-LEAST_GROUP: Final = 114
-"""Text units that a group takes with what it is worth under it."""
+LEAST_BESIDE: Final = 440  # text units of a tray beside the outer column at least: for its heading and its buttons
+LEAST_GROUP: Final = 114  # text units that a group takes with what it is worth under it
 
 
 @dataclass(frozen=True)
@@ -101,34 +104,30 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
         left = layout.areas[0].column.right + round(10 * t)
         if frame.right - left >= max(LEAST_BESIDE, LEAST_GROUP * len(sizes) + 48) * t:
             frame = Rect(left, frame.y, frame.right - left, frame.h)
-    low = frame.h < 420 * t
-    pad, inner = round((16 if layout.compact else 24) * t), round((8 if layout.compact else 14 if low else 24) * t)
-    heading = Rect(frame.x + pad, frame.y + round((4 if layout.compact else 8 if low else 14) * t), frame.w - 2 * pad, 0)
-    heading.h = round((34 if layout.compact else 40) * t)
-    bar = Rect(heading.x, heading.bottom + (0 if layout.compact else round(6 * t)), heading.w, max(6, round(8 * t)))
+    low, compact = frame.h < 420 * t, layout.compact
+
+    def px(in_compact: float, in_low: float, usual: float) -> int:
+        return round((in_compact if compact else in_low if low else usual) * t)
+
+    pad, inner = px(16, 24, 24), px(8, 14, 24)
+    heading = Rect(frame.x + pad, frame.y + px(4, 8, 14), frame.w - 2 * pad, px(34, 40, 40))
+    bar = Rect(heading.x, heading.bottom + px(0, 6, 6), heading.w, max(6, round(8 * t)))
     high = max(36, round((44 if low else 52) * t))
     buttons = frame.bottom - inner - high
-    label = round((30 if layout.compact else 40 if low else 54) * t)
+    label = px(30, 40, 54)
     start = bar.bottom + inner
     tall = max(24, min(buttons - start - label, round(236 * layout.u)))
     gap = round(40 * t)
-    if layout.compact:  # what a group is worth stands under it, and may be wider
-        gap = max(gap, round(LEAST_GROUP * t - tall / CARD_RATIO * (1 + 0.34 * (min(sizes, default=1) - 1))))
-    width, lefts = tray_cards(sizes, heading.w, tall, gap)
+    if compact:  # what a group is worth stands under it, and may be wider
+        gap = max(gap, round(LEAST_GROUP * t - tall / CARD_RATIO * (1 + TRAY_STRIP * (min(sizes, default=1) - 1))))
+    width, lefts, spans = tray_cards(sizes, heading.w, tall, gap)
     y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
     groups = tuple(
-        Rect(round(frame.centerx + left), y, round(width * (1 + 0.34 * (size - 1))), round(width * CARD_RATIO))
-        for left, size in zip(lefts, sizes, strict=True)
+        Rect(round(frame.centerx + left), y, round(span), round(width * CARD_RATIO))
+        for left, span in zip(lefts, spans, strict=True)
     )
-    wide = min(round((240 if layout.compact else 200) * t), (heading.w - round(16 * t)) // 2)
-    return TrayRects(
-        frame=frame,
-        heading=heading,
-        bar=bar,
-        groups=groups,
-        card=width,
-        room=_label_room(frame, groups) - round(12 * t),
-        label=round((16 if layout.compact else 20 if low else 24) * t),
-        confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
-        back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),
-    )
+    wide = min(px(240, 200, 200), (heading.w - round(16 * t)) // 2)
+    confirm = Rect(frame.centerx + round(8 * t), buttons, wide, high)
+    back = Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high)
+    room = _label_room(frame, groups) - round(12 * t)
+    return TrayRects(frame, heading, bar, groups, width, room, px(16, 20, 24), confirm, back)

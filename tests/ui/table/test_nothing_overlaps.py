@@ -90,7 +90,7 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
     stage, found = scene.stage, []
     for area, plan in enumerate(stage.plans):
         frame = stage.layout.areas[area].frame
-        for kind in plan.open_kinds:
+        for kind in plan.open_slots:
             cards = len(stage.zones[Zone("meld", area, kind)])
             column = stage.meld_rect(area, kind)
             said = (words.progress(cards), str(cards))
@@ -206,7 +206,7 @@ def test_melds_keep_their_places_and_their_size(window: Window, name: str, playe
     for view in deal(name, players, 4):
         stage.show(view)
         for area, plan in enumerate(stage.plans):
-            kinds, grid = list(plan.open_kinds), plan.grid
+            kinds, grid = list(plan.open_slots), plan.grid
             places = dict(zip(kinds, grid.corners, strict=True))
             then, old, lay = before.get(area, ([], grid, {}))
             before[area] = (kinds, grid, places)

@@ -274,10 +274,10 @@ def test_no_other_hand_is_ever_on_the_stage(lively: Window) -> None:
     lively.run(2500)
     for _ in range(40):
         lively.run(100)
-        open_cards = [piece.card for piece in scene.stage.pieces()] + [ghost.card for ghost in scene.director.ghosts]
+        open_cards = [piece.card for piece in scene.stage.pieces()] + [ghost.card for ghost in scene.director.flights.ghosts]
         view = lively.table.view(0)
         known = len(view.hand) + len(view.pile) + sum(map(len, view.laid)) + sum(map(len, view.red_threes))
-        assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.ghosts)
+        assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.flights.ghosts)
 
 
 def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:

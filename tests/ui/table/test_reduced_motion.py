@@ -110,7 +110,9 @@ def test_a_deal_is_there_within_a_second_and_nothing_is_ever_between_two_places(
     while scene.motion.busy:
         calm.run(10, 10)
         spent += 10
-        pieces = [piece for piece in [*scene.stage.pieces(), *scene.director.ghosts] if not piece.hidden and piece.tracks]
+        pieces = [
+            piece for piece in [*scene.stage.pieces(), *scene.director.flights.ghosts] if not piece.hidden and piece.tracks
+        ]
         assert {(round(p.place.x), round(p.place.y)) for p in pieces} <= ends
     assert spent <= 1000
 

@@ -237,7 +237,7 @@ class ReplayScene(PageScene):
         if change is Change.CONTROLS:
             self.rebuild()
             return
-        self.director.finish()
+        self.director.flights.finish()
         if change is Change.VIEW:
             self._look()
         else:
@@ -258,8 +258,8 @@ class ReplayScene(PageScene):
         if moving:
             self.director.follow(changes, happened)
         else:
-            self.director.turns.follow()
-            self.director.finish()
+            self.director.flights.light_turn()
+            self.director.flights.finish()
         self.list.follow()
         before = self.analysis.opinion
         self.analysis.follow(playback)
@@ -319,7 +319,7 @@ class ReplayScene(PageScene):
 
     def resize(self) -> None:
         """Everything belongs elsewhere now."""
-        self.director.finish()
+        self.director.flights.finish()
         super().resize()
         self._settle()
         self.list.follow()
@@ -333,7 +333,7 @@ class ReplayScene(PageScene):
 
     def _settle(self) -> None:
         self.stage.resize(self.app.scale)
-        self.director.finish()
+        self.director.flights.finish()
         self._canvas.forget()
         self.invalidate()
 
@@ -406,7 +406,7 @@ class ReplayScene(PageScene):
             *(self.furniture.rings(glow=False) if rest else ()),
             *self._bar(),
         ]
-        moving = [*moving_elements(art, stage, self.director.ghosts), *self._tip()]
+        moving = [*moving_elements(art, stage, self.director.flights.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
     def _panel(self, panel: Panel) -> Element:

@@ -107,7 +107,7 @@ class ReplayStage(Stage):
 
     def _ring(self, kind: str, area: int, rank: int) -> Rect | None:
         grow = round(10 * self.layout.u)
-        if kind == "meld" and rank in (*self.plans[area].open_kinds, *self.plans[area].closed_kinds):
+        if kind == "meld" and rank in (*self.plans[area].open_slots, *self.plans[area].closed_slots):
             return self.meld_rect(area, rank).inflate(grow, grow)
         if kind == "red" and self.plans[area].outer.reds:
             reds = self.plans[area].outer.reds

@@ -8,10 +8,12 @@ whether an installation is compiled.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -98,13 +100,28 @@ def missing() -> str:
 
 
 def _run(command: list[str], seconds: float, failure: str) -> None:
-    """Run a command to its end. Raises NotCompiledError with the last line of its output."""
+    """Run a command to its end; one that takes too long is ended with all that it started. Raises NotCompiledError."""
+    group: dict[str, Any] = {} if sys.platform == "win32" else {"process_group": 0}
     try:
-        done = subprocess.run(  # noqa: S603  fixed arguments
-            command, capture_output=True, text=True, errors="replace", timeout=seconds, check=False
-        )
+        with subprocess.Popen(  # noqa: S603  fixed arguments
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", **group
+        ) as process:
+            try:
+                out, err = process.communicate(timeout=seconds)
+            except BaseException:
+                _end(process)
+                raise
     except (OSError, subprocess.TimeoutExpired) as error:
         raise NotCompiledError(f"{failure}: {error}") from None
-    if done.returncode:
-        last = (done.stderr.strip() or done.stdout.strip() or "without a word").splitlines()[-1]
+    if process.returncode:
+        last = (err.strip() or out.strip() or "without a word").splitlines()[-1]
         raise NotCompiledError(f"{failure}: {last[:LONGEST]}")
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End a process that was started by `_run`, and the compilers that it has started."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)

@@ -10,6 +10,7 @@ import pickle
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -133,6 +134,34 @@ def test_where_compiling_fails_the_wheel_is_pure(
     assert len(told) == 1
     assert told[0].startswith("Pure Python: ")
     assert reason in told[0]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="it has no groups of processes")
+def test_compiling_that_takes_too_long_leaves_no_compiler_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = tmp_path / "child"
+    script = f"""
+import pathlib, subprocess, time
+child = subprocess.Popen(["sleep", "60"])
+pathlib.Path({str(told)!r}).write_text(str(child.pid))
+time.sleep(60)
+"""
+    hook = ready(monkeypatch, tmp_path, script)
+    monkeypatch.setattr(hook, "COMPILING_S", 2)
+    built(hook)
+    child = int(told.read_text(encoding="utf-8"))
+    until = time.monotonic() + 10
+    while _runs(child) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not _runs(child)
+
+
+def _runs(process: int) -> bool:
+    """Whether a process of that number is there and has not ended."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
 
 
 @pytest.mark.parametrize(

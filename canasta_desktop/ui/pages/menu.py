@@ -145,7 +145,7 @@ class MenuScene(PageScene):
         left = self.margin + 16 if self.narrow else edge + 0.085 * page
         fan = Picture(_paint_fan, grow=1)
         wide = Row(Spacer(left), self._column(min(540, 0.38 * self.width)), fan, Spacer(edge, grow=0)).sized(wide=SINGLE)
-        slim = Row(Spacer(left), self._column(540), Spacer(left, grow=1))
+        slim = Row(Spacer(left), self._column(540), at_least(Picture(_paint_fan, grow=1), left))
         who = self.app.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
         chip = ProfileChip(None, profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, IfRoom, Spacer, Span
+from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Padding, Spacer, Span
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
@@ -23,22 +23,22 @@ _WIDEST: Final = 720  # design px of a line of words
 _BUTTON: Final = 60  # design px of the button's height
 
 
-class EmptyState(Column):
+class EmptyState(ByHeight):
     """In the middle of its box; the fan is left out where it has no room. Room for a button is kept even without one."""
 
     def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
         fan = Picture(_draw_fan, _SHAPE * _LARGEST, Span(_SMALLEST * _SHAPE + _AIR, _LARGEST * _SHAPE + _AIR))
-        super().__init__(
-            Spacer(_ROUND, grow=1),
-            IfRoom(Aligned(fan, y="stretch"), grow=0),
+        line = Paragraph(told, ink="muted", line=30, align="middle")
+        words = (
             Text(heading, 34, weight=Weight.SERIF, line=52, lines=None, align="middle"),
             Spacer(3),
-            Aligned(Paragraph(told, ink="muted", line=30, align="middle").sized(wide=Span(0, _WIDEST, _WIDEST))),
-            Spacer(29),
-            Aligned(button.sized(high=_BUTTON)) if button else Spacer(_BUTTON),
+            Aligned(Padding(line.sized(wide=Span(0, _WIDEST, _WIDEST)), 24, 0)),
+            Spacer(29 if button else Span(0, 29)),
+            Aligned(button.sized(high=_BUTTON)) if button else Spacer(Span(0, _BUTTON)),
             Spacer(_ROUND, grow=1),
-            grow=1,
         )
+        over = Spacer(_ROUND, grow=1)
+        super().__init__(Column(over, Aligned(fan, y="stretch"), *words), Column(over, *words), grow=1)
 
 
 def _draw_fan(pen: Pen, box: Box) -> None:

@@ -145,7 +145,7 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
     for name in NAMES[1:people]:
         app.profiles.make(name)
     scene = StatisticsScene(app, NOW)
-    scene.filters.choose_period(period)
+    scene.filters.choose(period=period)
     scene.filters.choose_rules(4 if period == 0 else 0)
     return scene
 

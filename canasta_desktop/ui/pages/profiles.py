@@ -19,8 +19,7 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
-from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsForm
+from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
@@ -48,8 +47,6 @@ class ProfilesScene(UndoPage):
         app.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
-    # the page
-
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
@@ -66,7 +63,7 @@ class ProfilesScene(UndoPage):
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _three_columns(self) -> Element:
-        preview = Picture(lambda pen, box: Preview(box, self.low).paint(pen), _PREVIEW, Span(0, 880))
+        preview = Picture(partial(paint_preview, low=self.low), _PREVIEW, Span(0, 880))
         people = Column(self.list).sized(wide=400)
         beside = Row(people, self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
         row = Row(beside, Padding(preview, bottom=20), gap=24, align="start")
@@ -108,8 +105,6 @@ class ProfilesScene(UndoPage):
 
         row = Row(Picture(face, 60, 60), Padding(told, top=2), Picture(back, 40, 56), gap=18, align="middle")
         return Padding(row, left=22, y=14, right=18)
-
-    # what they do
 
     def choose(self, key: str) -> None:
         """Somebody sits down."""

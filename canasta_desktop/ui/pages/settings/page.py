@@ -15,8 +15,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
-from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsForm
+from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
@@ -39,11 +38,10 @@ class SettingsScene(UndoPage):
         self._index: list[IndexRow] = []
         self._rows: Form | None = None
 
-    # the page
-
     def body(self) -> Element:
         """Sections, form and preview in three columns, or form and preview in one."""
-        self._rows = SettingsForm(self.app, self._change, self._show_keys, low=self.low).every()
+        keys = partial(self.app.show, PageName.KEYS)
+        self._rows = SettingsForm(self.app, self._change, keys, low=self.low).every()
         pad = self.by_height(28, 20)
         form = Padding(self._rows, left=pad - 16, right=pad - 2)
         three = Row(
@@ -58,7 +56,6 @@ class SettingsScene(UndoPage):
         return self.under_title(words.SETTINGS, IfRoom(at_once), restore.sized(wide=wide, high=48), body=Either(three, one))
 
     def _area(self, part: Element, bottom: float) -> Element:
-        """The ground with the long part."""
         return Framed(Viewport(Padding(part, 0, top=8, bottom=bottom)), draw_area, 3, grow=1)
 
     def _sections(self) -> Element:
@@ -77,10 +74,7 @@ class SettingsScene(UndoPage):
         return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
 
     def _preview(self, wide: float, high: float | None = None) -> Element:
-        """What cards and table look like."""
-        return Picture(lambda pen, box: Preview(box, self.low).paint(pen), Span(0, wide, wide), high)
-
-    # what they do
+        return Picture(partial(paint_preview, low=self.low), Span(0, wide, wide), high)
 
     def go_to(self, place: int) -> None:
         """Bring a section to the top, as far as the page goes."""
@@ -130,15 +124,11 @@ class SettingsScene(UndoPage):
         self._moved()
 
     def _restore(self) -> None:
-        undo = self.app.preferences.restore()
-        if undo:
+        if undo := self.app.preferences.restore():
             self.offer_undo(words.RESTORED, undo)
         else:
             self.app.tell(Success(words.AT_DEFAULTS))
         self.rebuild()
-
-    def _show_keys(self) -> None:
-        self.app.show(PageName.KEYS)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Backspace gives the control that has the focus its first value."""

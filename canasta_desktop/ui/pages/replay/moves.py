@@ -161,8 +161,6 @@ class MoveList(Widget):
         """A turn on (1) or back (-1)."""
         self._playback.step_turn(by)
 
-    # rows
-
     def _made(self) -> list[Element]:
         replay = self._playback.replay
         now = replay.turn_at(self._playback.at)
@@ -192,8 +190,6 @@ class MoveList(Widget):
         ink = "brass_text" if first <= self._playback.at else "muted"
         return Padding(Text(title, Role.SMALL, ink, Weight.BOLD, line=36), left=_PAD, top=8)
 
-    # the pointer
-
     def _row_at(self, x: float, y: float) -> MoveRow | None:
         inside = y - self.box.y + self.scroll.offset
         return next((row for row in self._move_rows if row.box.holds(x, inside)), None) if self.box.holds(x, y) else None
@@ -216,8 +212,6 @@ class MoveList(Widget):
         """Show the move, or the end of the turn, whose row is at a point."""
         if row := self._row_at(x, y):
             self._playback.jump(row.last)
-
-    # drawing
 
     def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  rows alone are lighter under the pointer
         """Draw the rows in view."""

@@ -107,8 +107,6 @@ class ReplayScene(PageScene):
         self._canvas.forget()
         self._show(moving=False)
 
-    # the page
-
     @property
     def margin(self) -> float:
         """Narrower than on other pages, for the table needs the room."""
@@ -117,6 +115,7 @@ class ReplayScene(PageScene):
     def body(self) -> layout.Element:
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
+        under_head = partial(Padding, x=self.margin, y=0, grow=1)
         foot, listed = self._foot(), self._moves()
         eye, copy, export = self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
@@ -124,15 +123,12 @@ class ReplayScene(PageScene):
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
             self._head(self._deals(), Spacer(18), eye, Spacer(aside), tools),
-            self._under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), self.by_height(20, 14)),
+            under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
         column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
-        under = Column(self._head(self._deals()), self._under_head(column, 20))
+        under = Column(self._head(self._deals()), under_head(column, bottom=20))
         return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
-
-    def _under_head(self, body: layout.Element, foot: float) -> layout.Element:
-        return Padding(body, self.margin, 0, bottom=foot, grow=1)
 
     def _head(self, *right: layout.Element | None) -> layout.Element:
         """The title, and beside it the deal in as many words as have room."""
@@ -229,10 +225,7 @@ class ReplayScene(PageScene):
         self._panels = [part for part in parts if isinstance(part, Panel)]
         self._places = next(part for part in parts if isinstance(part, TablePlaces))
 
-    # what is shown
-
     def _changed(self, change: Change) -> None:
-        """The playback has changed."""
         self.motion.speed = Speed.OFF if self.app.speed is Speed.OFF else _MOTION[self.playback.pace]
         if change is Change.CONTROLS:
             self.rebuild()
@@ -268,7 +261,6 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def _write(self) -> None:
-        """What stands in the middle of the table."""
         log, t = self.stage.layout.log, self.t
         self.stage.advice = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
         self.stage.log = log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler)
@@ -276,7 +268,6 @@ class ReplayScene(PageScene):
     # what can be done
 
     def _show_deal(self, by: int) -> None:
-        """Another deal of the game."""
         try:
             self.playback.show_deal(by)
         except NotAtTableError as error:
@@ -297,11 +288,9 @@ class ReplayScene(PageScene):
             self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
 
     def _copy(self) -> None:
-        """Put what is shown on the clipboard, as it is seen."""
         self.app.tell(exchange.copy_position(self.playback.position, self.playback.viewer))
 
     def _export(self) -> None:
-        """Write the deals of this game that are over to a file."""
         self.app.tell(exchange.export_deals(self.app, self.playback.deals, self.playback.replay))
 
     def analyse(self) -> None:
@@ -309,8 +298,6 @@ class ReplayScene(PageScene):
         self.analysis.on = not self.analysis.on
         self.analysis.follow(self.playback)
         self.rebuild()
-
-    # life
 
     def exit(self) -> None:
         """Stop the motion and the analysis process."""
@@ -404,13 +391,12 @@ class ReplayScene(PageScene):
             *self.furniture.elements(),
             *zone_elements(art, stage),
             *(self.furniture.rings(glow=False) if rest else ()),
-            *self._bar(),
+            *([self._bar()] if self.scroll.most else ()),
         ]
         moving = [*moving_elements(art, stage, self.director.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
     def _panel(self, panel: Panel) -> Element:
-        """A panel with its controls."""
         rect = self.page_pen(self.app.screen).rect(panel.box)
         rows = self.list.scroll.offset if panel.name == "moves" else 0
         sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, rows)
@@ -424,13 +410,11 @@ class ReplayScene(PageScene):
 
         return Element(("panel", panel.name), rect, sign, draw)
 
-    def _bar(self) -> list[Element]:
+    def _bar(self) -> Element:
         """The page's bar, where the page is longer than the window."""
-        if not self.scroll.most:
-            return []
         sign = (self.scroll.offset, self.scroll.grabbed)
         rect = self._pen(self.app.screen).rect(self.scroll.bar.inset(-8))
-        return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))]
+        return Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))
 
     def _tip(self) -> list[Element]:
         """The tooltip, if there is one, with its shadow."""

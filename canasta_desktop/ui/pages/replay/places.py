@@ -13,7 +13,6 @@ from canasta_desktop.ui.table.layout import TableLayout, area_in, piles_in
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.layout import Ruler
 
 _ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
 _OVER, _UNDER = 84, 78
@@ -40,20 +39,6 @@ class CardScale(Scale):
         return Scale(self.width, self.height, self.text).t
 
 
-class _Plate(Element):
-    """The place of another seat: its heights with name and hand beside each other, and under each other."""
-
-    def __init__(self, beside: float, under: float) -> None:
-        self._beside, self._under = beside, under
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  no text is measured
-        return Span.of(self._under if width < _ROOMY else self._beside)
-
-
-def _place() -> Element:
-    return Element().sized(grow=1)
-
-
 def _in(part: Element, wide: float | Span | None = None, high: float | Span | None = None, grow: float = 0) -> Element:
     """A part in a box of that size, which it fills."""
     return Column(part).sized(wide=wide, high=high, grow=grow)
@@ -66,19 +51,16 @@ class TablePlaces(Column):
     """
 
     def __init__(self, others: int, sides: int, gap: float, plate: tuple[float, float], hand: float, *, beside: bool) -> None:
-        """`plate` are the heights of another seat's plate (see `_Plate`), `hand` that of the own one."""
+        """`plate` are the heights of another seat's plate, with name and hand beside each other and under each other."""
         self.beside = beside
-        self.plates = [_Plate(*plate) for _ in range(others)]
+        roomy, slim = Element().sized(wide=Span(_ROOMY), high=plate[0]), Element().sized(high=plate[1])
+        self.plates = [Either(roomy, slim) for _ in range(others)]
         """Of the other seats, left to right in playing order."""
-        self.areas = [_place() for _ in range(sides)]
-        self.middle = _place()
-        self.hand = _place()
+        self.areas = [Element().sized(grow=1) for _ in range(sides)]
+        self.middle, self.hand = Element().sized(grow=1), Element().sized(grow=1)
         if beside:
-            parts = [
-                self._plates_in_a_row(gap),
-                self._areas_round_the_piles(gap),
-                _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3),
-            ]
+            own = _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3)
+            parts = [self._plates_in_a_row(gap), self._areas_round_the_piles(gap), own]
         else:
             areas = Either(self._areas_round_the_piles(10), self._areas_under_the_piles(gap))
             parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=hand)]
@@ -123,10 +105,8 @@ class TablePlaces(Column):
         t = window.t
         scale = CardScale(window.width, window.height, window.text, 0.8 * window.u if self.beside else 0.62 * t)
         bands = len(self.areas) > 2
-        areas = tuple(
-            area_in(side, self.rect(part.box, t, down), band=bands and side > 0, scale=scale)
-            for side, part in enumerate(self.areas)
-        )
+        rects = [self.rect(part.box, t, down) for part in self.areas]
+        areas = tuple(area_in(side, rect, band=bands and side > 0, scale=scale) for side, rect in enumerate(rects))
         middle, own = self.rect(self.middle.box, t, down), self.rect(self.hand.box, t, down)
         stock, pile, log = _piles(middle, scale.u, t)
         cards, width = _hand(own, round(self.names * t), t, hand)

@@ -183,8 +183,6 @@ class ReplayFurniture(Furniture):
         said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
         self.pen.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
 
-    # plates
-
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.view

@@ -8,7 +8,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene

@@ -10,7 +10,7 @@ from canasta_desktop.ui.table.window import PageName
 PAGES: Final = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
     PageName.CRASH: ("pages.crash", "CrashScene"),
-    PageName.CURTAIN: ("pages.curtain.page", "CurtainScene"),
+    PageName.CURTAIN: ("pages.curtain", "CurtainScene"),
     PageName.DEAL_SCORE: ("pages.deal_score.page", "DealScoreScene"),
     PageName.GAME_OVER: ("pages.game_over.page", "GameOverScene"),
     PageName.HOUSE_RULES: ("pages.house_rules.page", "HouseRulesScene"),

@@ -22,8 +22,7 @@ from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
-from canasta_desktop.ui.pages.house_rules.panel import Measured, Panel
-from canasta_desktop.ui.pages.house_rules.rows import OptionForm
+from canasta_desktop.ui.pages.house_rules.panel import Measured, OptionForm, Panel
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.notices import error_text, notice_text

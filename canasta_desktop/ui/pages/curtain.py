@@ -150,7 +150,6 @@ class CurtainScene(PageScene):
         return Either(*(self._plate_rows(across) for across in (count, *range(math.ceil(count / 2), 0, -1))))
 
     def _plate(self, seat: int) -> Element:
-        """Who sits there, and what they have to do with this handover."""
         who, on = self.seatings[seat], seat == self.seat
         edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
         said = [Text(way, Role.SMALL, SECOND, Weight.REGULAR, line=26, lines=None) for way in self._does(seat)]
@@ -262,7 +261,6 @@ class _Ready(Widget):
 
 
 def _closing(high: float) -> Span:
-    """A height that closes up in a low window."""
     return Span(_LEAST_K * high, high)
 
 

@@ -99,8 +99,6 @@ class HouseShelfScene(UndoPage):
             self._name = kept[0].name if kept else ""
         self._typed = self._name
 
-    # the page
-
     def body(self) -> Element:
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
@@ -147,8 +145,6 @@ class HouseShelfScene(UndoPage):
         name = Row(field, save if renamed else None, gap=12)
         content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))
         return area(content, pad, 16, 24).sized(wide=Span(0, _WIDEST, _WIDEST))
-
-    # what they do
 
     @property
     def _not_here(self) -> str:

@@ -219,7 +219,6 @@ class KeysScene(PageScene):
 
 
 def _paint_caps(caps: Sequence[str], pen: Pen, box: Box) -> None:
-    """The keys of a row that cannot be chosen."""
     x = box.x
     for key in caps:
         x += draw_cap(pen, x, box.cy, key, pen.palette.muted) + 8

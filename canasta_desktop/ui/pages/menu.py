@@ -154,7 +154,6 @@ class MenuScene(PageScene):
         return Stack(Column(Either(wide, slim, grow=1), self._foot(left)), Column(upper, Spacer()))
 
     def _column(self, wide: float) -> Element:
-        """The title over the entries, smaller where there is little height."""
         entries = at_least(self._entries(), wide)
         titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 9, 2)
         return ByHeight(*(Column(Spacer(24, grow=1), title, entries, Spacer(24, grow=1)) for title in titles))
@@ -168,7 +167,6 @@ class MenuScene(PageScene):
         return Column(name, Spacer(gap), Row(brass, Spacer()), Padding(line, top=26, bottom=29))
 
     def _entries(self) -> Element:
-        """Continue (only while a game waits), New game, the other pages in two columns."""
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
         label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
         if waiting:
@@ -190,7 +188,6 @@ class MenuScene(PageScene):
         return Column(card, new.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
-        """What the user should know about settings and all that is kept; the version."""
         app = self.app
         said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
         notices = [Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) for notice in said if notice]

@@ -75,8 +75,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
             return True
         return super().handle(event)
 
-    # the page
-
     def body(self) -> Element:
         """The sheet with one of its faces; while it is lifted, the way back to it in the place of the table's buttons."""
         if self.lifted:
@@ -145,8 +143,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
             named = [named[0], back] if self._slim else [*named, back]
         return [Button(None, label, action, kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named]
 
-    # what the controls do
-
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
         if shortcuts.command(event):
@@ -204,7 +200,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Column(self._head(), *rows, *self._sums())
 
     def _cells(self, cells: Sequence[Element]) -> list[Element]:
-        """Cells of a row in the columns of the sides."""
         return [cell.sized(wide=self._step) for cell in cells]
 
     def _head(self) -> Element:
@@ -273,7 +268,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         ]
 
     def _gained(self, side: int) -> int:
-        """What a side has gained so far, while the figures count up."""
         return round(self.result.sides[side].total * self.progress)
 
     def _paint_gained(self, side: int, pen: Pen, b: Box) -> None:
@@ -297,7 +291,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
 
     def _hands(self) -> Column:
-        """The other face of the sheet: what everybody held."""
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
         note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
         seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)

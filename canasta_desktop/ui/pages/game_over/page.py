@@ -96,8 +96,6 @@ class GameOverScene(AnimatedPage):
         festive = self.won and not self.app.clock.reduced
         self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if festive else None
 
-    # the page
-
     def body(self) -> Element:
         """Winners and figures beside each other, or on a narrow sheet under each other."""
         return self._under_each_other() if self.narrow else self._beside()
@@ -117,7 +115,6 @@ class GameOverScene(AnimatedPage):
         return Padding(Column(self._left, right, gap=28), self.margin, 24)
 
     def _winners(self, high: Span) -> Element:
-        """Who won, over the totals and the ways on."""
         winners = Picture(self._paint_winners, high=high, grow=1)
         column = Column(winners, self._totals(), Spacer(self.by_height(24, 16)), self._ways())
         return Stack(Picture(self._paint_rays), column)
@@ -158,8 +155,6 @@ class GameOverScene(AnimatedPage):
     def back(self) -> None:
         """To the menu."""
         self.app.show_alone(PageName.MENU)
-
-    # drawing
 
     def _paint_rays(self, pen: Pen, b: Box) -> None:
         """Rays and confetti behind the winners; on a page that scrolls the rays end within its first view."""
@@ -207,7 +202,6 @@ class GameOverScene(AnimatedPage):
             pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
 
     def _totals(self) -> Element:
-        """The totals of the sides, each with a bar."""
         high, totals = self.by_height(92, 74), self._results[-1].after
         names = [Text(name, Role.HEAD, SIDE_INKS[side], Weight.BOLD, cut=True) for side, name in enumerate(self.who.side_names)]
         room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
@@ -231,7 +225,6 @@ class GameOverScene(AnimatedPage):
         return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), ground, 0, 6)
 
     def _award(self, award: Award, wide: float, high: float) -> Element:
-        """A figure, what it means, and whose it is; at least so wide and high."""
         words = Column(
             Text(award.figure, 40, "brass_text", Weight.BOLD, line=46),
             Text(award.words, Role.SMALL, line=26, lines=None),

@@ -63,8 +63,6 @@ class HouseRulesScene(PageScene):
         self._panel: Panel | None = None
         self._look_again()
 
-    # the draft
-
     @property
     def players(self) -> int:
         """How many play the trial: as many as are about to play, where the rules know that."""
@@ -83,7 +81,6 @@ class HouseRulesScene(PageScene):
         return self._kept_as == self.draft.house()
 
     def _look_again(self) -> None:
-        """What is wrong now, and what bots are to try."""
         self._trouble = self.draft.trouble()
         if self._trouble:
             self._trials.ask([])
@@ -99,8 +96,6 @@ class HouseRulesScene(PageScene):
         effect = self._trials.effect
         own = self.draft.house(words.UNNAMED).rule_set()
         return Measured(effect(preset(self.draft.base), self.players), effect(own, self.players), self._trials.given_up)
-
-    # the page
 
     def body(self) -> Element:
         """Options and panel beside each other over the foot; where they have no room, all of it in one column."""
@@ -134,7 +129,6 @@ class HouseRulesScene(PageScene):
         return Padding(rows, self.by_height(14, 12), 8, right=self.by_height(30, 28), bottom=14)
 
     def _bar(self) -> Element:
-        """What the rules start from, and the switch, beside each other or under each other."""
         choose = partial(self.edit, self.draft.start_from)
         only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
 
@@ -150,7 +144,6 @@ class HouseRulesScene(PageScene):
         return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
 
     def _foot_buttons(self) -> list[Element]:
-        """Back to the preset, Play once, Save."""
         fine = self._trouble is None
         base = self._titles[self.bases.index(self.draft.base)]
         back = Button(None, words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
@@ -178,8 +171,6 @@ class HouseRulesScene(PageScene):
         ink = "minus" if self._trouble or self._wrong_name else "muted"
         align: Align = "end" if align_end else "start"
         return Text(self._status, ink=ink, weight=Weight.REGULAR, line=26, lines=None, align=align)
-
-    # what they do
 
     def rename(self, name: str) -> None:
         """Another name is typed."""
@@ -255,8 +246,6 @@ class HouseRulesScene(PageScene):
     def exit(self) -> None:
         """The bots stop."""
         self._trials.close()
-
-    # time and keys
 
     @property
     def tick_ms(self) -> int | None:

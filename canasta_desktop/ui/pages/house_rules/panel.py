@@ -192,7 +192,6 @@ class Panel(Column):
         return Padding(Framed(content, _draw_conflict, 20, top=20, bottom=18), bottom=16)
 
     def _effect(self, measured: Measured) -> Element:
-        """The figures of both rule sets; those of the player's own only where they differ."""
         if self._trouble or measured.nothing:
             return Paragraph(words.NOT_TRIED if self._trouble else words.NO_BOTS, Role.SMALL, "muted", line=28)
         heads = (self._base, words.YOURS) if self._changed else (self._base,)
@@ -241,7 +240,6 @@ def _draw_conflict(pen: Pen, box: Box) -> None:
 
 
 def _way_text(trouble: Trouble, way: Remedy) -> str:
-    """What a way out does."""
     if way.back and len(way.values) > 1:
         return words.PUT_BACK[min(len(way.values), 3) - 2]
     cell, value = way.values[0]
@@ -255,7 +253,6 @@ def _figure_texts(weight: Weight) -> list[Text]:
 
 
 def _figures(effect: Effect | None) -> tuple[str, ...]:
-    """The figures in the order of their labels; dots while there are none."""
     if effect is None:
         return ("…",) * len(words.FIGURES)
     return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

@@ -98,15 +98,12 @@ class NewGameScene(PageScene):
         return plain_perspective(self.terms, humans[0] if humans else 0, names)
 
     def _fit_players(self) -> None:
-        """As many as the rules allow, and one of them a human."""
         app = self.app
         if app.players not in {seating.players for seating in self.rule_set.seatings}:
             app.players = self.rule_set.players
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
         self.seat = min(self.seat, app.players - 1)
-
-    # the page
 
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
@@ -150,7 +147,6 @@ class NewGameScene(PageScene):
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
 
     def _table(self) -> Element:
-        """How many play, the table from above, the speed; and what More shows."""
         fields = [self._players_field(), *([self._more_fields()] if self.more else []), self._speed_field()]
         players, *others = (
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
@@ -180,7 +176,6 @@ class NewGameScene(PageScene):
         )
 
     def _more_fields(self) -> Element:
-        """Seed and practice, with what the chosen one means where that has room."""
         said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
@@ -190,14 +185,11 @@ class NewGameScene(PageScene):
         return Either(row, Column(seed, Row(practice, Spacer()), gap=8))
 
     def _foot(self, *right: Element) -> Element:
-        """What is about to be played."""
         rules = self.rule_set
         chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
         words = common_text.packs_and_target(rules.packs, rules.target_score)
         both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
         return Row(Either(both, chosen), *right, align="middle")
-
-    # what they do
 
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""

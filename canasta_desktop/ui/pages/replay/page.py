@@ -91,7 +91,6 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def _look(self) -> None:
-        """Lay the table as whoever looks sees it."""
         playback = self.playback
         replay = playback.replay
         sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
@@ -152,7 +151,6 @@ class ReplayScene(PageScene):
         return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
 
     def _views(self) -> list[layout.Element]:
-        """Whose hands lie open; the position and the deals as text."""
         playback = self.playback
         eye = words.all_open(len(playback.replay.order))
         if playback.viewer is not None:
@@ -165,7 +163,6 @@ class ReplayScene(PageScene):
         return [button.sized(high=44) for button in made]
 
     def _moves(self) -> layout.Element:
-        """The list of moves under its heading, over what the expert says."""
         analysis = self.analysis
         analyse = Button(
             None, words.ANALYSE, self.analyse, kind="quiet" if analysis.on else "on", cap="A", hotkey=pygame.K_a,
@@ -181,7 +178,6 @@ class ReplayScene(PageScene):
         return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
 
     def _foot(self) -> layout.Element:
-        """The timeline over the controls of playing."""
         self.timeline.low = self.low
         return Panel(Framed(Column(self.timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
 
@@ -433,7 +429,6 @@ class ReplayScene(PageScene):
 
 
 def _opinion(said: str) -> layout.Element:
-    """What the expert says, on a sheet with room for two lines."""
     text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
     row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
     return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)

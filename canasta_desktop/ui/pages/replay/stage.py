@@ -204,7 +204,6 @@ class ReplayFurniture(Furniture):
         self.art.seat_face(target, sitting.avatar, centre, px, area, self.stage.layout.t, 128 if held.away else 255)
 
     def _beside(self, target: pygame.Surface, rect: Rect, held: _Held, *, own: bool) -> None:
-        """Face, name and, where it is not the own one, the hand beside each other."""
         t = self.stage.layout.t
         px = round(min(72 * t, rect.h * 0.56) if own else min(64 * t, rect.h * 0.66))
         x = rect.x + round((18 if own else 12) * t) + px // 2
@@ -219,7 +218,6 @@ class ReplayFurniture(Furniture):
             self._hand_in(target, Rect(end, rect.y + round(10 * t), rect.right - round(12 * t) - end, high), held)
 
     def _under(self, target: pygame.Surface, rect: Rect, held: _Held) -> None:
-        """Face and name over the hand."""
         t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.SMALL)
         px, pad = round(34 * t), round(10 * t)
         y = rect.y + round(6 * t) + px // 2

@@ -97,7 +97,6 @@ def _value(value: Value) -> Element:
 
 
 def _label_and_value(value: Value, size: Role, weight: Weight, ink: str, bold: Weight) -> Element:
-    """Both in one row, or where they have no room there under each other."""
     label = Text(value.label, Role.BODY, weight=weight, line=_LINE, lines=None, grow=1)
     figure = Text(value.words, size, ink, bold, line=_LINE, align="end")
     under = Text(value.words, size, ink, bold, line=_LINE, lines=None, align="end")

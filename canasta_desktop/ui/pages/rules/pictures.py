@@ -170,8 +170,6 @@ def _melds(rules: RuleSet, players: int) -> Pictures:
 
 
 def _canastas(rules: RuleSet, kinds: Iterable[bool]) -> Element:
-    """Canastas beside each other, natural ones and mixed ones, with what they are worth."""
-
     def paint(natural: bool, pen: Pen, b: Box) -> None:
         word, worth = (words.NATURAL, rules.bonus.natural) if natural else (words.MIXED, rules.bonus.mixed)
         draw_canasta(pen, "QH" if natural else "8S", b.x, b.y, _CANASTA, natural, words.badge(word, worth))

@@ -66,8 +66,6 @@ class SavedGamesScene(UndoPage):
     def _time(self) -> dt.datetime:
         return self._now or dt.datetime.now().astimezone()
 
-    # the page
-
     def body(self) -> Element:
         """The list with the chosen game at its right, search and order in the title row; or all under each other."""
         shelf = self.shelf
@@ -110,8 +108,6 @@ class SavedGamesScene(UndoPage):
         new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
-    # life
-
     def enter(self) -> None:
         """Read the list."""
         self.shelf.load()
@@ -137,8 +133,6 @@ class SavedGamesScene(UndoPage):
         self._game = self.shelf.entries[self.chosen].game if self.shelf.entries else None
         super().rebuild()
 
-    # what they do
-
     def choose(self, place: int) -> None:
         """Show a game in full."""
         self._game = self.shelf.entries[place].game
@@ -161,7 +155,6 @@ class SavedGamesScene(UndoPage):
             self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
     def _do(self, game: int, deed: Deed) -> None:
-        """Resume, replay or delete a game."""
         if deed == "delete":
             self._delete(game)
             return
@@ -192,8 +185,6 @@ class SavedGamesScene(UndoPage):
         catalogue.bring_back(self.app.archive, game)
         self.shelf.load()
         self._game = game
-
-    # pictures, one after the other
 
     @property
     def animating(self) -> bool:
@@ -230,8 +221,6 @@ class SavedGamesScene(UndoPage):
             if missing:
                 return place, missing
         return None
-
-    # keys
 
     def handle(self, event: pygame.event.Event) -> bool:
         """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""

@@ -59,7 +59,6 @@ class SettingsScene(UndoPage):
         return Framed(Viewport(Padding(part, 0, top=8, bottom=bottom)), draw_area, 3, grow=1)
 
     def _sections(self) -> Element:
-        """The sections, and under them where the settings are kept, where that has room."""
         self._index = [
             IndexRow(None, name, place == self.section, partial(self.go_to, place), icon=icon)
             for place, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
@@ -69,7 +68,6 @@ class SettingsScene(UndoPage):
         return at_least(Column(*rows, kept, gap=8), self.by_height(288, 216))
 
     def _kept(self) -> Element:
-        """Where the settings are kept, or what went wrong with them."""
         notice = self.app.preferences.notice
         return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
 

@@ -63,7 +63,6 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        """Name and picture of whoever sits here."""
         faces = Pictures(tuple(AVATARS), (56, 56), self._face)
         return [
             self._field("player_name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS)),
@@ -74,7 +73,6 @@ class SettingsForm:
         return [*self._style(), self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)]
 
     def _style(self) -> list[Field]:
-        """Card backs, table and deck."""
         tall = 52 if self._low else 62
         four, large = self._now.deck_choices
         backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
@@ -94,7 +92,6 @@ class SettingsForm:
         return [*volumes, self._field("mute", words.MUTE, Switch())]
 
     def _heard(self, name: str) -> None:
-        """A volume is kept, and heard."""
         self._app.preferences.keep()
         self._app.sound.ask("meld" if name == "card_volume" else "canasta")
 

@@ -154,7 +154,6 @@ def _going_out(deals: Deals) -> Chart:
 
 
 def _openings(deals: Deals) -> Chart:
-    """In how many deals the side opened, and in which turn, by what was needed."""
     rows = []
     for one in deals.openings:
         share, told = one.opened / one.deals, words.opening(one.minimum, one.opened, one.deals, one.mean_round)
@@ -170,7 +169,6 @@ def _pile(deals: Deals) -> Chart:
 
 
 def _runs(found: Statistics, watch: Callable[[Deal], None]) -> Chart:
-    """What stands out: best and worst deal, runs, openings of this person."""
     deals, games = found.deals, found.games
     facts = [
         Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(watch, deal))

@@ -149,7 +149,6 @@ class StatisticsScene(UndoPage):
         return Either(*in_title, self._page(Column(under, shown, gap=self._gap)))
 
     def _page(self, content: Element, *right: Element) -> Element:
-        """The whole page; the bar of its long part stands in the margin."""
         long = Viewport(Padding(content, self.margin, top=4, bottom=self.by_height(24, 8)))
         body = Padding(long, -self.margin, 0)
         return self.under_title(words.STATISTICS, *right, body=body, foot=self.by_height(16, 0))
@@ -159,7 +158,6 @@ class StatisticsScene(UndoPage):
         return self.by_height(20, 16)
 
     def _shown(self) -> Element:
-        """Figures, charts, and what can be done with it all; or why there are none."""
         if self.trouble:
             return Padding(Paragraph(self.trouble, ink="minus"), top=26)
         if not self.filters.any:
@@ -175,7 +173,6 @@ class StatisticsScene(UndoPage):
         return Column(figures, panels, self._foot(), gap=self._gap)
 
     def _foot(self) -> Element:
-        """What counts here, and the ways to a file and to a new beginning."""
         save = Button(None, words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
         reset = Button(None, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
         told = Text(words.KEPT_HERE, Role.SMALL, "muted", Weight.REGULAR)

@@ -150,7 +150,7 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
     press(pygame.K_ESCAPE)
     pause = app.top
     assert isinstance(pause, PauseScene)
-    said = [label for label, *_ in pause._items()]
+    said = [widget.label for widget in pause.group.widgets]
     assert replay_text.SEATS in said  # whoever has gone home can leave the game before their hand is shown
     assert replay_text.COPY_POSITION not in said
     assert replay_text.LOOK_BACK not in said

@@ -39,14 +39,7 @@ class ChosenKey(Widget):
     """The row of a key that can be chosen: pressed, it waits for the new key; Backspace puts the usual one back."""
 
     def __init__(
-        self,
-        row: KeyRow,
-        keys: Keymap,
-        choose: Callable[[], None],
-        reset: Callable[[], None],
-        *,
-        cap: float,
-        waiting: bool,
+        self, row: KeyRow, keys: Keymap, choose: Callable[[], None], reset: Callable[[], None], *, cap: float, waiting: bool
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
         super().__init__(None, label=row.action)

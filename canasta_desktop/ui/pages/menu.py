@@ -126,16 +126,13 @@ class MenuScene(PageScene):
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
 
-    def enter(self) -> None:
-        """See what there is to go on with."""
-        self._look()
-
     def resume(self) -> None:
         """Back from another page: a game may have begun, ended or gone since."""
-        self._look()
+        self.enter()
         self.rebuild()
 
-    def _look(self) -> None:
+    def enter(self) -> None:
+        """See what there is to go on with."""
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
 

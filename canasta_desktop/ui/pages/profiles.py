@@ -158,10 +158,10 @@ class ProfilesScene(UndoPage):
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
         self.app.lineup = tuple(replace(who, profile=None) if who.profile == person.key else who for who in self.app.lineup)
-        self.offer_undo(words.deleted(words.name_of(person)), partial(self._restore, person.key))
-        self.choose(self.app.profiles.current.key)
 
-    def _restore(self, key: str) -> None:
-        self.app.profiles.restore(key)
-        self.app.profiles.choose(key)
-        self.app.preferences.take_profile()
+        def undo() -> None:
+            self.app.profiles.restore(person.key)
+            self.choose(person.key)
+
+        self.offer_undo(words.deleted(words.name_of(person)), undo)
+        self.choose(self.app.profiles.current.key)

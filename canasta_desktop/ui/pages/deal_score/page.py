@@ -54,8 +54,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.who = at_screen(table.game.terms, table.seatings, seat)
         self.result: DealResult = as_seen(result, self.who)
         self.table = table
-        self.lifted = False
-        self.open_hands = False
+        self.lifted = self.open_hands = False
         """Whether the hands stand on the sheet, in the place of the score."""
         position = table.game.position
         self.hands = hands_left(position.hands, result.order, self.who) if position else []
@@ -70,8 +69,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.start_animation(_COUNT_UP)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A step back takes the last move back, where that may be; everything else goes to the buttons."""
-        if event.type == pygame.KEYDOWN and self._steps_back(event) and self._undo():
+        """In practice a step back leads from the score into the deal again; everything else goes to the buttons."""
+        if event.type == pygame.KEYDOWN and self._steps_back(event) and self.table.practice and self.table.undo(self.who.seat):
+            self.app.show_table()
             return True
         return super().handle(event)
 
@@ -148,13 +148,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         if shortcuts.command(event):
             return bool(event.key == pygame.K_z)
         return shortcuts.plain(event) and Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
-
-    def _undo(self) -> bool:
-        """In practice a step back leads from the score into the deal again."""
-        if not self.table.practice or not self.table.undo(self.who.seat):
-            return False
-        self.app.show_table()
-        return True
 
     def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""

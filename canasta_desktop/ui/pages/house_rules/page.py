@@ -100,7 +100,7 @@ class HouseRulesScene(PageScene):
     def body(self) -> Element:
         """Options and panel beside each other over the foot; where they have no room, all of it in one column."""
         self._rows = OptionForm(self.draft, self._trouble, self.edit, only_changed=self.only_changed)
-        self._panel = Panel(self.draft, self._trouble, self._measured, named=self.rename, change=self.edit)
+        self._panel = Panel(self.draft, self._trouble, self._measured, self.edit)
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
         beside, one = self._beside(), self._one_column()
         columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
@@ -172,16 +172,12 @@ class HouseRulesScene(PageScene):
         align: Align = "end" if align_end else "start"
         return Text(self._status, ink=ink, weight=Weight.REGULAR, line=26, lines=None, align=align)
 
-    def rename(self, name: str) -> None:
-        """Another name is typed."""
-        self.edit(setattr, self.draft, "name", name)
-
     def _show_changed(self, on: bool) -> None:
         self.only_changed = on
         self.rebuild()
 
     def edit(self, change: Callable[..., object], *arguments: object) -> None:
-        """Change the draft: `change` is a method of it, which is called with the arguments."""
+        """Change the draft: `change` is called with the arguments."""
         change(*arguments)
         self.told = self._wrong_name = ""
         self._leaving = False

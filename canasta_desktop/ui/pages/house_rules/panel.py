@@ -56,14 +56,7 @@ _MOST_BESIDE: Final = 6
 class OptionForm(Form):
     """The options of a draft, by topic; the page is told every change."""
 
-    def __init__(
-        self,
-        draft: Draft,
-        trouble: Trouble | None,
-        change: Callable[..., None],
-        *,
-        only_changed: bool,
-    ) -> None:
+    def __init__(self, draft: Draft, trouble: Trouble | None, change: Callable[..., None], *, only_changed: bool) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._change = draft, trouble, change
         self._title = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
@@ -136,15 +129,7 @@ class Measured:
 class Panel(Column):
     """The panel, with figures that `show` brings up to date."""
 
-    def __init__(
-        self,
-        draft: Draft,
-        trouble: Trouble | None,
-        measured: Measured,
-        *,
-        named: Callable[[str], None],
-        change: Callable[..., None],
-    ) -> None:
+    def __init__(self, draft: Draft, trouble: Trouble | None, measured: Measured, change: Callable[..., None]) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._edit = draft, trouble, change
         self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
@@ -152,9 +137,10 @@ class Panel(Column):
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
         self._usual = _figure_texts(Weight.REGULAR if self._changed else Weight.SEMIBOLD)
         self._own = _figure_texts(Weight.BOLD)
+        named, hint = partial(change, setattr, draft, "name"), words.NAME_HINT
         super().__init__(
             heading(words.NAME),
-            TextField(None, draft.name, named, label=words.NAME, hint=words.NAME_HINT, limit=MOST_LETTERS).sized(high=50),
+            TextField(None, draft.name, named, label=words.NAME, hint=hint, limit=MOST_LETTERS).sized(high=50),
             Spacer(14),
             *self._different(),
             self._conflict(trouble) if trouble else None,

@@ -67,17 +67,13 @@ class Timeline(Element):
         """Whether there is room for the word that names the numbers of the rounds."""
         return self.box.w >= _NARROW
 
-    @property
-    def _lane(self) -> float:
-        return self.track.h / len(self._seats)
-
     def x_of(self, turn: int) -> float:
         """The middle of a turn's mark, across."""
         return self.track.x + (turn + 0.5) * self.track.w / max(1, len(self._playback.replay.turns))
 
     def y_of(self, seat: int) -> float:
         """The middle of a seat's lane."""
-        return self.track.y + (self._seats.index(seat) + 0.5) * self._lane
+        return self.track.y + (self._seats.index(seat) + 0.5) * self.track.h / len(self._seats)
 
     def handle(self, event: pygame.event.Event, x: float, y: float) -> bool:
         """Take a mouse event at a point of the page; answers whether it was used."""
@@ -117,7 +113,7 @@ class Timeline(Element):
         if now is not None:
             x = self.x_of(now)
             pen.post(x - 1, self.track.y - 4, self.track.h + 8, pen.palette.text, 1, 2)
-        size = min(15.0, self._lane * 0.66, max(5.0, self.track.w / max(1, len(turns)) * 1.5))
+        size = min(15.0, self.track.h / len(self._seats) * 0.66, max(5.0, self.track.w / max(1, len(turns)) * 1.5))
         for at, turn in enumerate(turns):
             done = now is not None and at <= now
             paint_mark(pen, form_of(turn), self.x_of(at), self.y_of(turn.seat), size, done=done)

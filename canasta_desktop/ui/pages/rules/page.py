@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
 from canasta_desktop.ui.kit.widgets.search import SearchField
-from canasta_desktop.ui.pages.rules.panel import rule_panel
+from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.ui.table.window import PageName
@@ -138,7 +138,8 @@ class RulesScene(PageScene):
     def _panel(self, *, beside: bool) -> Element:
         chapter = self.chapters[self.chapter].key
         places = {part.key: at for at, part in enumerate(self.chapters)}
-        links = [(self.chapters[at].title, partial(self.open, at)) for at in (places[key] for key in RELATED[chapter])]
+        related = [places[key] for key in RELATED[chapter]]
+        links: list[Element] = [ChapterLink(None, self.chapters[at].title, partial(self.open, at)) for at in related]
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
 

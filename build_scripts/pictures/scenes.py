@@ -15,10 +15,9 @@ from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.pages.leaving import LeavingScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.rules.page import RulesScene

@@ -17,7 +17,7 @@ PAGES: Final = {
     PageName.HOUSE_SHELF: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
-    PageName.LEAVING: ("pages.leaving", "LeavingScene"),
+    PageName.LEAVING: ("pages.pause", "LeavingScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
     PageName.PAUSE: ("pages.pause", "PauseScene"),

@@ -74,9 +74,6 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     return found
 
 
-# files
-
-
 def exports_folder(app: GameWindow) -> Path | None:
     """Where files of deals go; None where nothing is kept."""
     folder = app.settings.data if app.settings.keeps else None

@@ -53,13 +53,14 @@ class ProfilesScene(UndoPage):
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
-        people = self.app.profiles.all
-        playing = people.index(self.app.profiles.current)
-        self.list = ListView(
-            people, self._row, playing, lambda at: self.choose(people[at].key), label=words.PROFILES, least=_ACROSS
-        )
+        known = self.app.profiles.all
+        playing, choose = known.index(self.app.profiles.current), lambda at: self.choose(known[at].key)
+        self.list = ListView(known, self._row, playing, choose, label=words.PROFILES, least=_ACROSS)
         one = Column(self.list, Spacer(16), self._person(20))
-        columns = Either(None if self.low else self._three_columns(), self._two_columns(), one)
+        people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
+        person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
+        two = Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
+        columns = Either(None if self.low else self._three_columns(), two, one)
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _three_columns(self) -> Element:
@@ -68,11 +69,6 @@ class ProfilesScene(UndoPage):
         beside = Row(people, self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
         row = Row(beside, Padding(preview, bottom=20), gap=24, align="start")
         return row.sized(wide=_ROOMY - 2 * self.margin)
-
-    def _two_columns(self) -> Element:
-        people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
-        person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
-        return Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
 
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""

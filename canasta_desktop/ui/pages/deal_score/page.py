@@ -115,7 +115,12 @@ class DealScoreScene(AnimatedPage, SheetPage):
         ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
         ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
         bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
-        ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
+
+        def paint(pen: Pen, bar: Box) -> None:
+            pen.shadow(bar, 16, 14, 6, 150)
+            pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
+
+        ground = Framed(Aligned(ways), paint).sized(high=bar.h)
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
@@ -293,9 +298,3 @@ class DealScoreScene(AnimatedPage, SheetPage):
             return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
         line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)
         return Column(line, hands, Spacer(20))
-
-
-def _paint_bar(pen: Pen, bar: Box) -> None:
-    """The ground of the buttons while the sheet is lifted."""
-    pen.shadow(bar, 16, 14, 6, 150)
-    pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)

@@ -122,7 +122,8 @@ class GameOverScene(AnimatedPage):
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(secrets.randbelow(_SEEDS)))
-        replay = Button(None, replay_text.REPLAY, self._replay, cap="R", hotkey=pygame.K_r)
+        show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
+        replay = Button(None, replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
         same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
         menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
@@ -144,9 +145,6 @@ class GameOverScene(AnimatedPage):
         places = [*(self._award(award, least, high) for award in shown), *(Spacer() for _ in range(-len(shown) % across))]
         rows = (Row(*places[at : at + across], gap=16, equal=True) for at in range(0, len(places), across))
         return Column(*rows, gap=16)
-
-    def _replay(self) -> None:
-        self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
 
     def _begin(self, seed: int) -> None:
         self.app.players = len(self.table.seatings)

@@ -135,8 +135,10 @@ class Panel(Column):
         self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self._changed = draft.changed_cells()
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
-        self._usual = _figure_texts(Weight.REGULAR if self._changed else Weight.SEMIBOLD)
-        self._own = _figure_texts(Weight.BOLD)
+        weights = (Weight.REGULAR if self._changed else Weight.SEMIBOLD, Weight.BOLD)
+        self._usual, self._own = (
+            [Text("", weight=weight, align="end").sized(wide=_FIGURE) for _ in words.FIGURES] for weight in weights
+        )
         named, hint = partial(change, setattr, draft, "name"), words.NAME_HINT
         super().__init__(
             heading(words.NAME),
@@ -156,7 +158,10 @@ class Panel(Column):
         told = words.counted_options(len(self._draft.changed_options()), len({c.option for c in self._draft.cells()}))
         counted = Text(told, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
         wrong = self._trouble.cells if self._trouble else ()
-        rows = AsMany(*(difference(self._draft, cell, wrong=cell in wrong) for cell in self._changed), more=_and_more)
+        rows = AsMany(
+            *(difference(self._draft, cell, wrong=cell in wrong) for cell in self._changed),
+            more=lambda count: Text(words.and_more(count), Role.SMALL, "muted", Weight.REGULAR, line=28),
+        )
         return [Row(heading(words.DIFFERENT), IfRoom(Padding(counted, left=24, bottom=4))), Padding(rows, bottom=12)]
 
     def _conflict(self, trouble: Trouble) -> Element:
@@ -175,7 +180,11 @@ class Panel(Column):
             Either(Row(*ways, gap=12, equal=True), Column(*ways, gap=10)),
             gap=10,
         )
-        return Padding(Framed(content, _draw_conflict, 20, top=20, bottom=18), bottom=16)
+
+        def ground(pen: Pen, box: Box) -> None:
+            pen.box(box, 14, pen.palette.wrong, 1, pen.palette.minus, 1.8)
+
+        return Padding(Framed(content, ground, 20, top=20, bottom=18), bottom=16)
 
     def _effect(self, measured: Measured) -> Element:
         if self._trouble or measured.nothing:
@@ -217,14 +226,6 @@ def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
     return Column(at_least(Either(full, short), high=_ROW), Hairline(alpha=0.28))
 
 
-def _and_more(count: int) -> Element:
-    return Text(words.and_more(count), Role.SMALL, "muted", Weight.REGULAR, line=28)
-
-
-def _draw_conflict(pen: Pen, box: Box) -> None:
-    pen.box(box, 14, pen.palette.wrong, 1, pen.palette.minus, 1.8)
-
-
 def _way_text(trouble: Trouble, way: Remedy) -> str:
     if way.back and len(way.values) > 1:
         return words.PUT_BACK[min(len(way.values), 3) - 2]
@@ -232,10 +233,6 @@ def _way_text(trouble: Trouble, way: Remedy) -> str:
     here = cell in trouble.cells and not way.back
     told = words.NO_LINE if value is None and cell.total is not None else words.value(cell.option, value)
     return words.make_it(cell, told, here=here)
-
-
-def _figure_texts(weight: Weight) -> list[Text]:
-    return [Text("", weight=weight, align="end").sized(wide=_FIGURE) for _ in words.FIGURES]
 
 
 def _figures(effect: Effect | None) -> tuple[str, ...]:

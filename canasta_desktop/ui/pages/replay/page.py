@@ -22,9 +22,8 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, Group
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
-from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
-from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
+from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage, TablePlaces
 from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element

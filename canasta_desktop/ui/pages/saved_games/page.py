@@ -23,7 +23,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.search import SearchField
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
-from canasta_desktop.ui.pages.saved_games.shelf import Shelf, Shown
+from canasta_desktop.ui.pages.saved_games.shelf import Shelf
 from canasta_desktop.ui.table.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
@@ -77,7 +77,7 @@ class SavedGamesScene(UndoPage):
         to_import = partial(self.app.show, PageName.IMPORT_DEALS)
         make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
-            self.shelf, self._row, self.chosen, self.choose,
+            shelf, lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do), self.chosen, self.choose,
             label=words.TITLE, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1,
         )  # fmt: skip
         self._panel = self._chosen_panel()
@@ -90,9 +90,6 @@ class SavedGamesScene(UndoPage):
             self.under_title(words.TITLE, *head, body=beside),
             self.under_title(words.TITLE, Spacer(), make, body=under, foot=24),
         )
-
-    def _row(self, shown: Shown) -> Element:
-        return GameRow(shown, shown.when(self._time()), self.pictures, self._do)
 
     def _chosen_panel(self) -> Element | None:
         if not self.shelf.entries:
@@ -145,14 +142,15 @@ class SavedGamesScene(UndoPage):
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
         game = self._game
+
+        def keep() -> None:
+            if game is not None and not catalogue.rename(self.app.archive, game, name):
+                self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
+
         if game is not None and tidy(name) and self.app.archive.writable:
-            self.app.debouncer.schedule(f"name of game {game}", partial(self._keep_name, game, name))
+            self.app.debouncer.schedule(f"name of game {game}", keep)
             self.shelf.renamed(self.chosen, name)
             self.invalidate()
-
-    def _keep_name(self, game: int, name: str) -> None:
-        if not catalogue.rename(self.app.archive, game, name):
-            self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
     def _do(self, game: int, deed: Deed) -> None:
         if deed == "delete":

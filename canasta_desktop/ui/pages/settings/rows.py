@@ -44,7 +44,10 @@ class SettingsForm:
 
     def every(self) -> Form:
         """All settings, by section."""
-        sections = self._play(), self._cards(), self._sound(), self._reading(), self._keys()
+        screen = self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)
+        label, note = words.ALL_KEYS
+        keys = Field("", label, Press(words.SHOW_KEYS, "keys"), change=lambda _: self._show_keys(), note=note)
+        sections = self._play(), [*self._style(), screen], self._sound(), self._reading(), [keys]
         return self._form(*zip(words.SECTIONS, sections, strict=True))
 
     def of_a_person(self) -> Form:
@@ -68,9 +71,6 @@ class SettingsForm:
             self._field("player_name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS)),
             self._field("avatar", words.PICTURE, faces, self._app.lineup[0].avatar),
         ]
-
-    def _cards(self) -> list[Field]:
-        return [*self._style(), self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)]
 
     def _style(self) -> list[Field]:
         tall = 52 if self._low else 62
@@ -102,10 +102,6 @@ class SettingsForm:
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
         ]
-
-    def _keys(self) -> list[Field]:
-        label, note = words.ALL_KEYS
-        return [Field("", label, Press(words.SHOW_KEYS, "keys"), change=lambda _: self._show_keys(), note=note)]
 
     def _field(
         self, name: str, label: tuple[str, str], kind: Kind, value: Any = None, change: Callable[[Any], None] | None = None

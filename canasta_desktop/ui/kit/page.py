@@ -59,7 +59,7 @@ class PageScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.group = Group(self.invalidate)
+        self.group = Group(self.controls_changed)
         self.scroll = Scroll()
         self.tips = Tooltip()
         self._tree: Element | None = None
@@ -67,7 +67,11 @@ class PageScene(Scene):
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
         self._inside: list[InView] = []
-        self._drags = PageDrags(self.group, self.scroll, self._moved, self.invalidate)
+        self._drags = PageDrags(self.group, self.scroll, self._moved, self.controls_changed)
+
+    def controls_changed(self) -> None:
+        """Called when a widget, or a scroll bar, looks different."""
+        self.invalidate()
 
     # geometry
 

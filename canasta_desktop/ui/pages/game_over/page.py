@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import secrets
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
 _PIECES: Final = 66
-_SEEDS: Final = 10**9
 _LEAST_WINNERS: Final = 200  # design px of height beside the figures
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three buttons need
@@ -121,7 +120,7 @@ class GameOverScene(AnimatedPage):
 
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
-        again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(secrets.randbelow(_SEEDS)))
+        again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
         show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
         replay = Button(None, replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
         same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,6 +11,7 @@ import pygame
 from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Weight
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 _TICK_MS: Final = 120
-_SEED_DIGITS: Final = 9
 
 
 class HouseRulesScene(PageScene):
@@ -225,7 +224,7 @@ class HouseRulesScene(PageScene):
             rules = replace(self.draft.house(), name=name).rule_set()
             if self.app.players not in {seating.players for seating in rules.seatings}:
                 self.app.players = rules.players
-            self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
+            self.app.begin(rules, new_seed())
         except (RuleSetError, NotAtTableError) as error:
             self.told = error_text(error)
             self.rebuild()

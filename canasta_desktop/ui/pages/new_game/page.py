@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset
 from canasta_desktop.engine.terms import Terms, terms
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.showable import table_can_show, table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -209,7 +209,7 @@ class NewGameScene(PageScene):
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
         self.app.preferences.remember_players()
-        seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
+        seed = int(self.seed) if self.seed else new_seed()
         self.app.begin(self.rule_set, seed, practice=self.practice)
 
     def _choose_rules(self, name: str) -> None:

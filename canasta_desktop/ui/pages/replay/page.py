@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, Group
+from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
@@ -82,21 +82,20 @@ class ReplayScene(PageScene):
         self._canvas = Canvas()
         self._drawn = 0
         """Counts how often controls have changed their look."""
-        self.group = Group(self._controls_changed)
         self._look()
 
-    def _controls_changed(self) -> None:
+    def controls_changed(self) -> None:
+        """Draw the panels anew."""
         self._drawn += 1
         self.invalidate()
 
     def _look(self) -> None:
         playback = self.playback
         replay = playback.replay
-        sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
-        seat = next(iter(sat), 0) if playback.viewer is None else playback.viewer
+        people = (seat for seat, who in enumerate(replay.seatings) if who.bot is None)
+        seat = next(people, 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
-        self.list = MoveList(playback, self.who)
-        self.timeline = Timeline(playback, self.who)
+        self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
         self.rebuild()
         now, places = view(playback.position, seat), lambda: (self._places, -self.scroll.offset)
         self.stage = ReplayStage(places, self.who, replay.seatings, now, self.app.scale)
@@ -130,8 +129,7 @@ class ReplayScene(PageScene):
 
     def _head(self, *right: layout.Element | None) -> layout.Element:
         """The title, and beside it the deal in as many words as have room."""
-        playback = self.playback
-        replay = playback.replay
+        playback, replay = self.playback, self.playback.replay
         title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
@@ -150,10 +148,8 @@ class ReplayScene(PageScene):
         return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
 
     def _views(self) -> list[layout.Element]:
-        playback = self.playback
-        eye = words.all_open(len(playback.replay.order))
-        if playback.viewer is not None:
-            eye = words.seen_from(self.who.name(playback.viewer))
+        playback, viewer = self.playback, self.playback.viewer
+        eye = words.all_open(len(playback.replay.order)) if viewer is None else words.seen_from(self.who.name(viewer))
         made = [
             Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
             Button(None, words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
@@ -163,11 +159,10 @@ class ReplayScene(PageScene):
 
     def _moves(self) -> layout.Element:
         analysis = self.analysis
-        analyse = Button(
-            None, words.ANALYSE, self.analyse, kind="quiet" if analysis.on else "on", cap="A", hotkey=pygame.K_a,
-            tip=words.ANALYSE_TIP,
-        ).sized(high=44)  # fmt: skip
-        heading = Row(Text(words.MOVES, Role.HEAD, weight=Weight.BOLD), Spacer(), analyse, align="middle")
+        analyse = Button(None, words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
+        analyse.kind = "quiet" if analysis.on else "on"
+        title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
+        heading = Row(title, Spacer(), analyse.sized(high=44), align="middle")
         column = Column(
             Padding(heading, left=22, top=10, right=14, bottom=8),
             Padding(Hairline(2), 14, 0),

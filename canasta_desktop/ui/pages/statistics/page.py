@@ -85,11 +85,6 @@ class Filters:
         days = _DAYS[self.period]
         return statistics.Filter(self.profile, self.rules, None if days is None else statistics.days_ago(days, self.now))
 
-    @property
-    def nothing(self) -> str:
-        """That there are no such games, in a sentence."""
-        return words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
-
     def choose(self, **what: Any) -> None:
         """Choose by name: `person`, `rules` or `period`."""
         for name, value in what.items():
@@ -166,7 +161,8 @@ class StatisticsScene(UndoPage):
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
             every = Button(None, words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
-            return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
+            none = words.no_games(words.by_rules(self.filters.rules), words.PERIOD_SENTENCES[self.filters.period])
+            return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
         shown = charts(self.found, self.filters.choose_key, self.watch, self.filters.rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
         panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)

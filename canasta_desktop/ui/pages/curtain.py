@@ -145,8 +145,10 @@ class CurtainScene(PageScene):
 
     def _plates(self) -> Element:
         """Who plays in which order, in one row, or in several of half as many or fewer."""
-        self.plates = [self._plate(seat).sized(wide=Span(_PLATE_LEAST, _PLATE_W)) for seat in self._around()]
-        count = len(self.plates)
+        order, count = self.why.order, len(self.why.order)
+        first = order.index(self.seat) - 1 if self.seat in order else 0
+        around = order[first:] + order[:first]
+        self.plates = [self._plate(seat).sized(wide=Span(_PLATE_LEAST, _PLATE_W)) for seat in around]
         return Either(*(self._plate_rows(across) for across in (count, *range(math.ceil(count / 2), 0, -1))))
 
     def _plate(self, seat: int) -> Element:
@@ -175,12 +177,6 @@ class CurtainScene(PageScene):
                 parts += [icon("right", 18, SECOND, 12).sized(wide=gap, high=Span()), plate]
             rows.append(Aligned(Row(*parts[1:]), y="stretch"))
         return Column(*rows, gap=14)
-
-    def _around(self) -> tuple[int, ...]:
-        """The seats in playing order, beginning before the one who comes."""
-        order = self.why.order
-        first = order.index(self.seat) - 1 if self.seat in order else 0
-        return order[first:] + order[:first]
 
     def _sentence(self) -> str:
         """Why the screen goes on, and that nothing shows."""

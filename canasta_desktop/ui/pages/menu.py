@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -11,6 +10,7 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
@@ -240,11 +240,6 @@ class MenuScene(PageScene):
 def _paint_fan(pen: Pen, box: Box) -> None:
     """A fan of cards in the middle; none where it would be too small."""
     width = min(0.344 * box.h, (box.w - 96) / 3.5)
-    if width < _LEAST_CARD:
-        return
-    radius = width * 2.1
-    for i, code in enumerate(_FAN):
-        turn = (i - (len(_FAN) - 1) / 2) * _STEP
-        x = box.cx + radius * math.sin(math.radians(turn))
-        y = box.y + 0.527 * box.h + radius * (1 - math.cos(math.radians(turn)))
-        pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)
+    if width >= _LEAST_CARD:
+        y = box.y + 0.527 * box.h - width * CARD_RATIO / 2
+        draw_arc(pen, _FAN, box.cx, y, width, radius=width * 2.1, step=_STEP, unit=2)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
 from canasta_desktop.session.replay import new_seed
+from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -97,21 +97,16 @@ class GameOverScene(AnimatedPage):
 
     def body(self) -> Element:
         """Winners and figures beside each other, or on a narrow sheet under each other."""
-        return self._under_each_other() if self.narrow else self._beside()
-
-    def _beside(self) -> Element:
-        wide = 640 if self.width > MIDDLING else 0.36 * self.width
-        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(wide=wide)
         self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), grow=1)
         right = Column(self._chart_place, self._figures(), gap=20, grow=1)
+        if self.narrow:
+            self._left = self._winners(Span.of(_WINNERS))
+            self._chart_place.sized(high=_CHART + 34 * len(self.table.game.totals), grow=0)
+            return Padding(Column(self._left, right.sized(grow=0), gap=28), self.margin, 24)
+        wide = 640 if self.width > MIDDLING else 0.36 * self.width
+        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(wide=wide)
         row = Row(self._left, right, gap=36 if self.width < MIDDLING else 68).sized(high=Span(0, 940, 940))
         return Padding(Aligned(row, "stretch"), self.margin, self.by_height(60, 24))
-
-    def _under_each_other(self) -> Element:
-        self._left = self._winners(Span.of(_WINNERS))
-        self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), high=_CHART + 34 * len(self.table.game.totals))
-        right = Column(self._chart_place, self._figures(), gap=20)
-        return Padding(Column(self._left, right, gap=28), self.margin, 24)
 
     def _winners(self, high: Span) -> Element:
         winners = Picture(self._paint_winners, high=high, grow=1)
@@ -190,13 +185,8 @@ class GameOverScene(AnimatedPage):
     def _paint_queens(self, pen: Pen, cx: float, top: float, bottom: float) -> None:
         """A fan of queens over the winners, where there is room."""
         width = min(138, (bottom - top) / 1.62)
-        if width < 56:
-            return
-        radius = width * 2.2
-        for i, code in enumerate(_QUEENS):
-            turn = math.radians((i - 2) * 12)
-            x, y = cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
-            pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
+        if width >= 56:
+            draw_arc(pen, _QUEENS, cx, top + 10, width, radius=width * 2.2, step=12, unit=1.4)
 
     def _totals(self) -> Element:
         high, totals = self.by_height(92, 74), self._results[-1].after

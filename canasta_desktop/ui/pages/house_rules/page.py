@@ -101,7 +101,9 @@ class HouseRulesScene(PageScene):
         self._rows = OptionForm(self.draft, self._trouble, self.edit, only_changed=self.only_changed)
         self._panel = Panel(self.draft, self._trouble, self._measured, self.edit)
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
-        beside, one = self._beside(), self._one_column()
+        rest = Column(self._panel, Spacer(20), self._status_text("start"), Flow(*self._foot_buttons(), gap=12))
+        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
+        beside, one = self._beside(), Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
         columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
         return self.under_title(words.TITLE, IfRoom(line), body=columns, foot=self.by_height(20, 12))
 
@@ -113,14 +115,9 @@ class HouseRulesScene(PageScene):
         panel = Framed(self._panel or Spacer(), draw_panel, pad, top=pad - 7, bottom=pad - 7)
         columns = Row(options, panel.sized(wide=max(400.0, 0.27 * self.width)), gap=self.by_height(24, 16), grow=1)
         back, play, save = self._foot_buttons()
-        status = Padding(self._status_text(align_end=True), 20, 0, grow=1)
+        status = Padding(self._status_text("end"), 20, 0, grow=1)
         foot = Row(back, status, play, Spacer(14), save, align="middle")
         return Column(columns, foot, gap=self.by_height(20, 12))
-
-    def _one_column(self) -> Element:
-        rest = Column(self._panel, Spacer(20), self._status_text(align_end=False), Flow(*self._foot_buttons(), gap=12))
-        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
-        return Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
 
     def _options(self) -> Element:
         nothing = Padding(Text(words.NOTHING_CHANGED, ink="muted", weight=Weight.REGULAR, line=40), 16, 0)
@@ -166,9 +163,8 @@ class HouseRulesScene(PageScene):
             return words.ONE_CONFLICT
         return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
 
-    def _status_text(self, *, align_end: bool) -> Element:
+    def _status_text(self, align: Align) -> Element:
         ink = "minus" if self._trouble or self._wrong_name else "muted"
-        align: Align = "end" if align_end else "start"
         return Text(self._status, ink=ink, weight=Weight.REGULAR, line=26, lines=None, align=align)
 
     def _show_changed(self, on: bool) -> None:

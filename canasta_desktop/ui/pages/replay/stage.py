@@ -199,8 +199,7 @@ class ReplayStage(Stage):
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
         """Who made the move that is shown."""
-        self.touched: list[tuple[str, int, int]] = []
-        """What the move touched: `meld` with area and kind, `red` with area, `stock`, `pile`."""
+        self._happened: tuple[Event, ...] = ()
         super().__init__(who, tuple(seatings), view, scale)
 
     def _layout(self) -> TableLayout:
@@ -224,36 +223,27 @@ class ReplayStage(Stage):
         self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
-        """Note who moved, and what the move touched."""
-        self.actor = actor
-        self.touched = []
-        for event in happened:
-            if isinstance(event, ev.Melded):
-                area = self.viewer.area_of_side(event.side)
-                self.touched += [("meld", area, group.kind) for group in event.groups]
-            elif isinstance(event, ev.RedThreeLaid):
-                self.touched.append(("red", self.viewer.area_of_side(event.side), 0))
-            elif isinstance(event, ev.Drew) and not event.replaces:
-                self.touched.append(("stock", 0, 0))
-            elif isinstance(event, ev.Discarded | ev.TookPile):
-                self.touched.append(("pile", 0, 0))
+        """Note who moved, and what happened."""
+        self.actor, self._happened = actor, tuple(happened)
 
     def rings(self) -> list[Rect]:
-        """The rectangles round what the move touched."""
-        return [rect for touched in dict.fromkeys(self.touched) if (rect := self._ring(*touched))]
-
-    def _ring(self, kind: str, area: int, rank: int) -> Rect | None:
-        grow = round(10 * self.layout.u)
-        if kind == "meld" and rank in (*self.plans[area].open_kinds, *self.plans[area].closed_kinds):
-            return self.meld_rect(area, rank).inflate(grow, grow)
-        if kind == "red" and self.plans[area].outer.reds:
-            reds = self.plans[area].outer.reds
-            return reds[0].unionall(list(reds[1:])).inflate(grow, grow)
-        if kind == "stock":
-            return self.layout.stock.move(0, -self.stock_height() // 2).inflate(grow, grow + self.stock_height())
-        if kind == "pile":
-            return self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow)
-        return None
+        """The rectangles round what the move touched: melds, red threes, stock, pile."""
+        found: list[Rect] = []
+        grow, high = round(10 * self.layout.u), self.stock_height()
+        for event in self._happened:
+            if isinstance(event, ev.Melded):
+                area = self.viewer.area_of_side(event.side)
+                laid = (*self.plans[area].open_kinds, *self.plans[area].closed_kinds)
+                kinds = [group.kind for group in event.groups if group.kind in laid]
+                found += [self.meld_rect(area, kind).inflate(grow, grow) for kind in kinds]
+            elif isinstance(event, ev.RedThreeLaid):
+                reds = self.plans[self.viewer.area_of_side(event.side)].outer.reds
+                found += [reds[0].unionall(list(reds[1:])).inflate(grow, grow)] if reds else []
+            elif isinstance(event, ev.Drew) and not event.replaces:
+                found.append(self.layout.stock.move(0, -high // 2).inflate(grow, grow + high))
+            elif isinstance(event, ev.Discarded | ev.TookPile):
+                found.append(self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow))
+        return [rect for at, rect in enumerate(found) if rect not in found[:at]]
 
 
 class _Held(NamedTuple):
@@ -275,14 +265,14 @@ class ReplayFurniture(Furniture):
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
-        found = [self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate)]
-        for place, (seat, rect) in enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True)):
-            found.append(self._seat_plate(("seat", place), seat, rect))
-        found += [self._area(area) for area in stage.layout.areas]
-        found += [self._prompt(), self._stock(), self._labels(), self._log()]
-        if not stage.zones.get(PILE):
-            found.append(self._no_pile())
-        return found
+        others = enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True))
+        return [
+            self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate),
+            *(self._seat_plate(("seat", place), *seat) for place, seat in others),
+            *map(self._area, stage.layout.areas),
+            *(self._prompt(), self._stock(), self._labels(), self._log()),
+            *(() if stage.zones.get(PILE) else [self._no_pile()]),
+        ]
 
     def rings(self, *, glow: bool) -> list[Element]:
         """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""

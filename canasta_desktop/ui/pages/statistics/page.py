@@ -96,10 +96,6 @@ class Filters:
         if place < len(self._rule_keys()):
             self.choose(rules=self._rule_keys()[place])
 
-    def choose_key(self, key: str) -> None:
-        """The games by the rules of a key; once more all again."""
-        self.choose(rules=None if self.rules == key else key)
-
     def _rule_keys(self) -> list[str | None]:
         return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
 
@@ -163,7 +159,8 @@ class StatisticsScene(UndoPage):
             every = Button(None, words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
             none = words.no_games(words.by_rules(self.filters.rules), words.PERIOD_SENTENCES[self.filters.period])
             return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
-        shown = charts(self.found, self.filters.choose_key, self.watch, self.filters.rules)
+        rules = self.filters.rules
+        shown = charts(self.found, lambda key: self.filters.choose(rules=None if rules == key else key), self.watch, rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
         panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)
         return Column(figures, panels, self._foot(), gap=self._gap)

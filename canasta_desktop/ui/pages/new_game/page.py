@@ -18,7 +18,7 @@ from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble, enter_button
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, enter_button
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.window import GameWindow
@@ -61,7 +60,6 @@ class NewGameScene(PageScene):
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
         self.practice = False
-        self._refusal: tuple[str, tuple[float, float]] | None = None
         self._fit_players()
         self.plan = self._plan()
 
@@ -243,14 +241,10 @@ class NewGameScene(PageScene):
         controls = (widget.inner if isinstance(widget, InView) else widget for widget in self.group.widgets)
         choice = next(widget for widget in controls if isinstance(widget, Choice) and widget.items == tuple(items))
         part = choice.part_box(place).moved(0, self.home(choice).y - choice.box.y)
-        self._refusal = words, (part.cx, part.bottom)
-        self.invalidate()
+        self.refuse(words, (part.cx, part.bottom))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows go from seat to seat, digits say how many play; all else is the controls'."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._refusal:
-            self._refusal = None
-            self.invalidate()
         if event.type == pygame.KEYDOWN and event.key in _ARROWS and self._step(*_ARROWS[event.key]):
             return True
         if super().handle(event):
@@ -279,11 +273,6 @@ class NewGameScene(PageScene):
         self.give_focus(self.plan.cards[best])
         self.group.keyboard = True
         return True
-
-    def paint_over(self, pen: Pen) -> None:
-        """Why something cannot be, until the next input."""
-        if self._refusal:
-            draw_bubble(pen, *self._refusal)
 
 
 def _line() -> Element:

@@ -130,10 +130,7 @@ def show_file(app: GameWindow, path: Path) -> str:
 
 
 def look_back(app: GameWindow, table: Table) -> str:
-    """Show the deals of the game at the table; in practice it goes on from wherever the player likes.
-
-    Answers why not, in a sentence, or "".
-    """
+    """Show the deals of the game at the table, in practice to go on from any move; answers why not, in a sentence, or ""."""
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)

@@ -80,8 +80,7 @@ class ContinueCard(Button):
 
 
 class WaitingGame(NamedTuple):
-    """A game that can be gone on with: its number among the kept games (None: the one that is open in this window), what its
-    table looks like, where that can be read, and how it stands, in a line."""
+    """A game that can be gone on with: its number (None: it is open in this window), its table if that can be read, a line."""
 
     game: int | None
     glance: Glance | None
@@ -195,9 +194,7 @@ class MenuScene(PageScene):
     def _continue(self) -> None:
         if self._waiting is None or self._waiting.game is None:
             self.app.show_table()
-            return
-        why = self.app.resume_game(self._waiting.game)
-        if why:
+        elif why := self.app.resume_game(self._waiting.game):
             self.app.tell(why)
             self.resume()
 

@@ -1,6 +1,4 @@
-"""The pause: a small sheet over the table, with ways to the rules, the keys, the settings and the menu; and the sheet on which
-people who leave the table let a bot play on.
-"""
+"""The pause: a small sheet over the table, with ways to other pages; and the sheet for people who leave the table."""
 
 from __future__ import annotations
 
@@ -36,8 +34,7 @@ _LEAST: Final = 110
 class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
-    With a table people can leave it, and its position can be copied as `seat` sees it; nothing of it is shown or copied where
-    `seat` is None, because nobody may look now.
+    With a table people can leave it, and its position can be copied as `seat` sees it (None: nobody may look now).
     """
 
     app: GameWindow

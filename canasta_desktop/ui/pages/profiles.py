@@ -60,15 +60,11 @@ class ProfilesScene(UndoPage):
         people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
         person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
         two = Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
-        columns = Either(None if self.low else self._three_columns(), two, one)
-        return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
-
-    def _three_columns(self) -> Element:
         preview = Picture(partial(paint_preview, low=self.low), _PREVIEW, Span(0, 880))
-        people = Column(self.list).sized(wide=400)
-        beside = Row(people, self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
-        row = Row(beside, Padding(preview, bottom=20), gap=24, align="start")
-        return row.sized(wide=_ROOMY - 2 * self.margin)
+        beside = Row(Column(self.list).sized(wide=400), self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
+        three = Row(beside, Padding(preview, bottom=20), gap=24, align="start").sized(wide=_ROOMY - 2 * self.margin)
+        columns = Either(None if self.low else three, two, one)
+        return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""

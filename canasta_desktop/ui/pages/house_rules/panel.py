@@ -1,6 +1,4 @@
-"""The options of house rules as a form, made from their declarations; and beside it the rules' name, what is different, what
-does not go together, and what it does to the game.
-"""
+"""The options of house rules as a form, and beside it their name, what is different, and what it does to the game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The table on the replay page: the same areas, piles and cards, with plates on which hands lie open; and where its parts
-stand, as a tree and as the rectangles that the table draws in.
-"""
+"""The table on the replay page: where its parts stand, and the table's own painting with plates on which hands lie open."""
 
 from __future__ import annotations
 
@@ -174,41 +172,29 @@ def _piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
     return Rect((stock.centerx - width // 2, top), size), Rect((pile.centerx - width // 2, top), size), lower
 
 
+Placed = tuple[TablePlaces, float]  # with the design px by which the page is moved down
+
+
 class ReplayStage(Stage):
     """What the page shows of the table: a view, and the hands of the other seats where they lie open."""
 
     def __init__(
-        self,
-        places: Callable[[], tuple[TablePlaces, float]],
-        who: Perspective,
-        seatings: Sequence[Seating],
-        view: View,
-        scale: Scale,
+        self, find: Callable[[], Placed], who: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale
     ) -> None:
-        """`places` answers where the parts of the table stand, and how many design px the page is moved down."""
-        self._places = places
-        self.down = 0.0
-        """Design px by which the page is moved down."""
-        self.own_plate = Rect(0, 0, 0, 0)
-        """The plate of who looks."""
-        self.names = 0
-        """Px at its left for face and name."""
-        self.roomy = True
-        """Whether name and hand stand beside each other on the plates of the other seats."""
+        """`find` answers where the parts of the table stand."""
+        self._find = find
+        self.places, self.down = find()
+        """Both as the table is laid out."""
         self.hands: dict[int, list[Card]] = {}
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
         """Who made the move that is shown."""
         self._happened: tuple[Event, ...] = ()
-        super().__init__(who, tuple(seatings), view, scale)
+        super().__init__(who, seatings, view, scale)
 
     def _layout(self) -> TableLayout:
-        places, down = self._places()
-        self.down = down
-        self.own_plate = places.rect(places.hand.box, self.scale.t, down)
-        self.names = round(places.names * self.scale.t)
-        self.roomy = places.roomy
-        return places.table(self.scale, down, len(self.view.hand))
+        self.places, self.down = self._find()
+        return self.places.table(self.scale, self.down, len(self.view.hand))
 
     def _keep_places(self) -> None:
         """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
@@ -265,9 +251,10 @@ class ReplayFurniture(Furniture):
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
+        places = self.replay.places
         others = enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True))
         return [
-            self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate),
+            self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
             *(self._seat_plate(("seat", place), *seat) for place, seat in others),
             *map(self._area, stage.layout.areas),
             *(self._prompt(), self._stock(), self._labels(), self._log()),
@@ -318,7 +305,7 @@ class ReplayFurniture(Furniture):
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            if stage.roomy or seat == stage.viewer.seat:
+            if stage.places.roomy or seat == stage.viewer.seat:
                 self._beside(target, rect, held, own=seat == stage.viewer.seat)
             else:
                 self._under(target, rect, held)
@@ -338,7 +325,7 @@ class ReplayFurniture(Furniture):
         left = x + px // 2 + round((16 if own else 14) * t)
         room = rect.w * (0.95 if held.away else 0.5)
         if own:
-            room = self.replay.names - round(8 * t)
+            room = round(self.replay.places.names * t) - round(8 * t)
         end = self._names(target, held, left, rect.centery, room - (left - rect.x)) + round(14 * t)
         if not own and not held.away:
             high = rect.h - round(20 * t)

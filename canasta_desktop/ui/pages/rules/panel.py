@@ -51,10 +51,7 @@ class ChapterLink(Link):
 def rule_panel(
     rules: RuleSet, players: int, chapter: str, links: list[Element], choose: Callable[[int], None], *, beside: bool, pad: float
 ) -> Element:
-    """What the rules say in figures on the subject of a chapter, for how many players, and links to other chapters.
-
-    With `beside` the panel stands beside the text: the links keep to its foot, where they have room.
-    """
+    """A chapter in figures, for how many players, and links to other chapters; with `beside` these keep to the panel's foot."""
     shown = sorted(values(rules, chapter), key=lambda value: not value.house)
     same = Padding(Paragraph(words.NOTHING_DIFFERS, ink="muted", line=30), 0, top=11, bottom=8)
     ways = Padding(Column(_head(words.SEE_ALSO), Spacer(1), *links, gap=2), 0, top=24)

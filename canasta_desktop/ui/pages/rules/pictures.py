@@ -1,6 +1,4 @@
-"""Cards beside the rules: for each chapter, pictures that show what its sentences say. What is right or wrong in them is judged
-by the engine's own tables, and every number comes from the rule set.
-"""
+"""Cards beside the rules, by chapter: what is right in them is judged by the engine's tables, numbers are the rule set's."""
 
 from __future__ import annotations
 

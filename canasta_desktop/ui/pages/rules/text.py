@@ -45,12 +45,10 @@ class Run(NamedTuple):
 
 
 class RuleText(Element):
-    """A paragraph of the rules in as many lines as it needs, `leading` design px from line to line.
-
-    Words of `search` stand out, and so does the sentence `mark`; `said` are the words of the game that were bold before.
-    """
+    """A paragraph in lines `leading` design px apart. Words of `search` stand out, and so does the sentence `mark`."""
 
     def __init__(self, words: str, leading: float, *, said: set[str], search: str = "", mark: str | None = None) -> None:
+        """`said` are the words of the game that were bold before."""
         self.leading = leading
         self.runs: tuple[Run, ...] = ()
         self._words = list(_words(words, said, search, mark))

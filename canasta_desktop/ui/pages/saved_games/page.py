@@ -155,9 +155,7 @@ class SavedGamesScene(UndoPage):
     def _do(self, game: int, deed: Deed) -> None:
         if deed == "delete":
             self._delete(game)
-            return
-        why = self.app.resume_game(game) if deed == "resume" else self._replay(game)
-        if why:
+        elif why := self.app.resume_game(game) if deed == "resume" else self._replay(game):
             self.app.tell(why)
             self.shelf.forget(game)
             self._game = game
@@ -176,13 +174,14 @@ class SavedGamesScene(UndoPage):
         if why := catalogue.delete(self.app.archive, game):
             self.app.tell(notice_text(why))
             return
-        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
-        self._load()
 
-    def _undo(self, game: int) -> None:
-        catalogue.bring_back(self.app.archive, game)
-        self.shelf.load()
-        self._game = game
+        def undo() -> None:
+            catalogue.bring_back(self.app.archive, game)
+            self.shelf.load()
+            self._game = game
+
+        self.offer_undo(words.deleted(name), undo, partial(self.app.archive.purge, game))
+        self._load()
 
     @property
     def animating(self) -> bool:

@@ -94,18 +94,13 @@ class SettingsScene(UndoPage):
         self.invalidate()
 
     def _change(self, name: str, value: object) -> None:
-        row, stood = self._changing()
-        before = self.t
+        row, before = self._rows.row_of(self.focused) if self._rows else None, self.t
+        stood = self._stands(row) * self.t if row else 0.0
         self.app.preferences.change(name, value)
         if name != "player_name":
             self.rebuild()
-            if self.t != before:
-                self._hold(row, stood)
-
-    def _changing(self) -> tuple[str, float]:
-        """The row whose control has the focus, and where that control stands in the window, in px."""
-        row = self._rows.row_of(self.focused) if self._rows else None
-        return (row.setting, self._stands(row) * self.t) if row else ("", 0)
+            if self.t != before and row:
+                self._hold(row.setting, stood)
 
     def _stands(self, row: FormRow) -> float:
         """Where the control of a row stands in the window; its box moves with the scrolling."""
@@ -113,7 +108,7 @@ class SettingsScene(UndoPage):
 
     def _hold(self, setting: str, stood: float) -> None:
         """Let the row that was changed stay where it stood, as far as the page goes, and in view altogether."""
-        row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows and setting else None
+        row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows else None
         if row is None:
             return
         self.scroll.to(self.scroll.offset + self._stands(row) - stood / self.t, jump=True)

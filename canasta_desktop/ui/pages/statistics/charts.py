@@ -75,11 +75,9 @@ def _figure(size: float, value: str, word: str, note: str, ink: str = "text") ->
 def charts(
     found: Statistics, choose: Callable[[str], None], watch: Callable[[Deal], None], chosen: str | None = None
 ) -> list[Chart]:
-    """All charts that have something to show, in the order of the page.
+    """All charts that have something to show, in the order of the page; those of games come with the first that is over.
 
-    From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
-    over time once that says something. `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows
-    a deal again.
+    `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows a deal again.
     """
     games, deals = found.games, found.deals
     company = [*levels(), PEOPLE, MIXED, ALONE]
@@ -119,10 +117,7 @@ def _won(
     choose: Callable[[str], None] | None = None,
     chosen: str | None = None,
 ) -> Chart:
-    """Games won of each kind, in an order of their keys; the others after them, those with most games first.
-
-    With `choose` a click asks for that kind; `chosen` is the one that is asked for.
-    """
+    """Games won of each kind, in an order of their keys; the others after them, those with most games first."""
     places = {key: at for at, key in enumerate(order)}
     rows = [
         Row(
@@ -230,10 +225,7 @@ def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> Pair
 
 
 def arranged(shown: Sequence[Chart], gap: float, high: float) -> Element:
-    """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all.
-
-    `high` is the height in design px of those that are pictures, where they have room.
-    """
+    """The charts in up to three columns, pictures `high` design px high; the line through time takes two columns, or all."""
     panels = [ChartPanel(chart, high).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
 
     grid = partial(Grid, columns=3, gap=gap, grow=1, even=True, fill=True)

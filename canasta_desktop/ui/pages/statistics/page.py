@@ -186,17 +186,16 @@ class StatisticsScene(UndoPage):
     def read(self) -> None:
         """Ask the database again; while a reset can be taken back there is nothing."""
         self.trouble = ""
-        self.found = found = everything = statistics.Statistics()
+        self.found = everything = statistics.Statistics()
         if self.offer is None:
             wanted, connection = self.filters.wanted, self.app.archive.connection
             all_games = statistics.Filter(wanted.profile)
             try:
-                found = statistics.read(connection, wanted)
-                everything = found if wanted == all_games else statistics.read(connection, all_games)
+                self.found = statistics.read(connection, wanted)
+                everything = self.found if wanted == all_games else statistics.read(connection, all_games)
             except sqlite3.Error as error:
                 self.trouble = words.not_read(str(error))
                 self.app.archive.trouble(error)
-        self.found = found
         self.filters.any = not everything.empty
         self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 

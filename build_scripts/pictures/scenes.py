@@ -8,17 +8,16 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.pages.leaving import LeavingScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.rules.page import RulesScene

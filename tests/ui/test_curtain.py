@@ -13,8 +13,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.theme import DARK, contrast, mix
-from canasta_desktop.ui.pages.curtain import drapes
-from canasta_desktop.ui.pages.curtain.page import DEAF_MS, SECOND, CurtainScene
+from canasta_desktop.ui.pages import curtain
+from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.hot_seat import Cause, Handover, handover
@@ -150,7 +150,7 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
     press(pygame.K_ESCAPE)
     pause = app.top
     assert isinstance(pause, PauseScene)
-    said = [label for label, *_ in pause._items()]
+    said = [widget.label for widget in pause.group.widgets]
     assert replay_text.SEATS in said  # whoever has gone home can leave the game before their hand is shown
     assert replay_text.COPY_POSITION not in said
     assert replay_text.LOOK_BACK not in said
@@ -168,7 +168,7 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
 
 def test_words_can_be_read_on_the_cloth(app: App) -> None:
     assert app.screen
-    cloth = drapes._cloth((400, 300), 15, drapes._fall)
+    cloth = curtain._cloth((400, 300), 15, curtain._fall)
     red, green, blue, _ = max((cloth.get_at((x, y)) for x in range(400) for y in range(300)), key=lambda colour: colour.r)
     lit = f"#{red:02X}{green:02X}{blue:02X}"
     for colour in (DARK.text, SECOND, "#E9CFC6"):

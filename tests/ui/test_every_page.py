@@ -25,7 +25,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -145,7 +145,7 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
     for name in NAMES[1:people]:
         app.profiles.make(name)
     scene = StatisticsScene(app, NOW)
-    scene.filters.choose_period(period)
+    scene.filters.choose(period=period)
     scene.filters.choose_rules(4 if period == 0 else 0)
     return scene
 

@@ -286,13 +286,13 @@ def test_kept_rules_are_changed_and_renamed_in_place(pages: Pages) -> None:
     page = opened(pages, KITCHEN)
     assert page.is_saved
     change(pages, Cell("cards_drawn"), 2)
-    page.rename("Terrace")
+    page.edit(setattr, page.draft, "name", "Terrace")
     pages.key(pygame.K_s, "", pygame.KMOD_CTRL)
     assert [house.name for house in pages.app.house.all] == ["Terrace"]
-    page.rename("Terrace ")
+    page.edit(setattr, page.draft, "name", "Terrace ")
     assert page.is_saved
     pages.app.house.save(KITCHEN)
-    page.rename("kitchen TABLE")
+    page.edit(setattr, page.draft, "name", "kitchen TABLE")
     assert page._status == words.name_taken("Kitchen table")
     assert not button(pages, words.SAVE).enabled
 
@@ -329,7 +329,7 @@ def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
 def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("hand_size"), 13)
-    page.rename("Classic")
+    page.edit(setattr, page.draft, "name", "Classic")
     assert "choose another name" in page._status
     page.play()
     assert pages.app.table is not None

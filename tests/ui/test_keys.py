@@ -150,11 +150,11 @@ def test_a_key_that_is_taken_is_refused_by_name_and_another_is_awaited(
     pages.click(row(pages, "draw"))
     before = pages.picture
     pages.key(key)
-    assert page(pages)._refused == ("draw", says)
+    assert (page(pages)._refusal or ("",))[0] == says
     assert pages.picture != before
     assert not pages.app.preferences.now.mute
     pages.key(pygame.K_g, "g")
-    assert page(pages)._refused is None
+    assert page(pages)._refusal is None
     assert kept(tmp_path) == {"draw": "G"}
 
 
@@ -176,7 +176,7 @@ def test_a_key_whose_usual_one_is_taken_stays(pages: Pages, tmp_path: Path) -> N
         pages.key(key)
     pages.click(row(pages, "take"))
     pages.key(pygame.K_BACKSPACE)
-    assert page(pages)._refused == ("take", words.taken("T", "draw"))
+    assert (page(pages)._refusal or ("",))[0] == words.taken("T", "draw")
     assert kept(tmp_path) == {"take": "K", "draw": "T"}
 
 

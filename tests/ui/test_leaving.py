@@ -22,9 +22,8 @@ from canasta_desktop.ui.kit.widgets import Choice
 from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.import_deals import ImportScene
-from canasta_desktop.ui.pages.leaving import LeavingScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.lineup import BOTS

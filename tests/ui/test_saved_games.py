@@ -25,7 +25,7 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene

@@ -20,7 +20,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.curtain.page import DEAF_MS, CurtainScene
+from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.marks import Mark
@@ -30,6 +31,16 @@ def draw_fan(pen: Pen, codes: Sequence[str], x: float, y: float, width: float, r
     for i, code in enumerate(codes):
         pen.card(code, x + i * step, y, width)
     return x + step * (len(codes) - 1) + width
+
+
+def draw_arc(
+    pen: Pen, codes: Sequence[str], x: float, y: float, width: float, *, radius: float, step: float, unit: float
+) -> None:
+    """Cards fanned out, `step` degrees from one to the next; the middle one has the middle of its upper edge at a point."""
+    for i, code in enumerate(codes):
+        turn = (i - (len(codes) - 1) / 2) * step
+        right, down = radius * math.sin(math.radians(turn)), radius * (1 - math.cos(math.radians(turn)))
+        pen.card(code, x + right - width / 2, y + down, width, -turn or 360, unit)
 
 
 def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: bool, badge: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Padding, Spacer, Span
@@ -43,8 +43,5 @@ class EmptyState(ByHeight):
 
 def _draw_fan(pen: Pen, box: Box) -> None:
     width = (box.h - _AIR) / _SHAPE
-    radius, top = width * 2.3, box.bottom - _AIR + 2 - width * 1.72
-    for i, code in enumerate(_FAN):
-        turn = math.radians((i - (len(_FAN) - 1) / 2) * _TURN)
-        x, y = box.cx + radius * math.sin(turn) - width / 2, top + radius * (1 - math.cos(turn))
-        pen.card(code, x, y, width, angle=-math.degrees(turn) or 360, unit=1.2)
+    top = box.bottom - _AIR + 2 - width * 1.72
+    draw_arc(pen, _FAN, box.cx, top, width, radius=width * 2.3, step=_TURN, unit=1.2)

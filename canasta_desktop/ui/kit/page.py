@@ -23,6 +23,7 @@ from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import BIG
 from canasta_desktop.ui.kit.widgets.field import TextField
+from canasta_desktop.ui.kit.widgets.frame import draw_bubble
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -58,14 +59,19 @@ class PageScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.group = Group(self.invalidate)
+        self.group = Group(self.controls_changed)
         self.scroll = Scroll()
         self.tips = Tooltip()
         self._tree: Element | None = None
         self._ruler: Ruler | None = None
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
-        self._drags = PageDrags(self.group, self.scroll, self._moved, self.invalidate)
+        self._refusal: tuple[str, tuple[float, float]] | None = None
+        self._drags = PageDrags(self.group, self.scroll, self._moved, self.controls_changed)
+
+    def controls_changed(self) -> None:
+        """Called when a widget, or a scroll bar, looks different."""
+        self.invalidate()
 
     # geometry
 
@@ -154,7 +160,7 @@ class PageScene(Scene):
 
     def rebuild(self) -> None:
         """Build the widgets again; focus and caret keep their places, and a drag of a slider ends."""
-        before = self.focused
+        before, self._refusal = self.focused, None
         made = self._placed()
         self._drags.rebuilt(made)
         self.group.set(made, self.group.focus_place)
@@ -211,6 +217,8 @@ class PageScene(Scene):
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
+            if self._refusal:
+                self.refuse()
         if self._drags.handle(event, self.t, self._pointer):
             return True
         before = self.group.focus
@@ -227,6 +235,11 @@ class PageScene(Scene):
             self.back()
             return True
         return False
+
+    def refuse(self, words: str = "", tip: tuple[float, float] = (0, 0)) -> None:
+        """Say in a bubble at a point of the window why something cannot be, until the next input; without words say no more."""
+        self._refusal = (words, tip) if words else None
+        self.invalidate()
 
     def let_go(self) -> None:
         """Cancel the press of a widget; a dragged slider keeps its value."""
@@ -311,9 +324,6 @@ class PageScene(Scene):
         if self._tree:
             self._tree.paint(pen)
 
-    def paint_over(self, pen: Pen) -> None:
-        """Draw everything above the widgets."""
-
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
         """Draw the whole page, which is fast enough because pages change rarely."""
         window = Pen(self.app.art, target, self.app.scale)
@@ -326,7 +336,8 @@ class PageScene(Scene):
             self.paint(page)
             self.group.draw(window)
         self.scroll.draw_bar(window)
-        self.paint_over(window if self._viewport else page)
+        if self._refusal:
+            draw_bubble(window if self._viewport else page, *self._refusal)
         if box := self.tip_box(window):
             self.tips.draw(window, box)
         return None

@@ -31,9 +31,8 @@ class CrashScene(PageScene):
         super().__init__(app)
         self.log, self.game = log, game
         where = saved_games_text.crash_log(log) if log else saved_games_text.CRASH_NO_LOG
-        self.sentences = [saved_games_text.crash(error), where]
-        if game is not None:
-            self.sentences.append(saved_games_text.CRASH_KEPT)
+        kept = [] if game is None else [saved_games_text.CRASH_KEPT]
+        self.sentences = [saved_games_text.crash(error), where, *kept]
 
     def body(self) -> Element:
         """What happened, and under it the game again, if one was played, and the menu."""

@@ -58,7 +58,8 @@ def paste_position(app: GameWindow) -> str:
     except NotAtTableError as error:
         return error_text(error)
     except (NotationError, RuleSetError, ValueError) as error:
-        return words.not_a_position(_uncapital(error_text(error)))
+        why = error_text(error).rstrip(".")
+        return words.not_a_position(why if why[1:2].isupper() else why[:1].lower() + why[1:])
     app.take_up(table)
     return ""
 
@@ -72,9 +73,6 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]
     found.insert(human, Seating(me.name, me.avatar))
     return found
-
-
-# files
 
 
 def exports_folder(app: GameWindow) -> Path | None:
@@ -132,10 +130,7 @@ def show_file(app: GameWindow, path: Path) -> str:
 
 
 def look_back(app: GameWindow, table: Table) -> str:
-    """Show the deals of the game at the table; in practice it goes on from wherever the player likes.
-
-    Answers why not, in a sentence, or "".
-    """
+    """Show the deals of the game at the table, in practice to go on from any move; answers why not, in a sentence, or ""."""
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)
@@ -174,9 +169,3 @@ def keep_file(app: GameWindow, path: Path) -> str:
 def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:
     """A replay of each deal of a game, to be made when it is wanted."""
     return [partial(Replay.of_table, table, stretch.state.deal_number, house=house) for stretch in table.stretches()]
-
-
-def _uncapital(sentence: str) -> str:
-    """A sentence as the end of another one."""
-    text = sentence.rstrip(".")
-    return text if len(text) > 1 and text[1].isupper() else text[:1].lower() + text[1:]

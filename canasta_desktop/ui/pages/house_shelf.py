@@ -99,8 +99,6 @@ class HouseShelfScene(UndoPage):
             self._name = kept[0].name if kept else ""
         self._typed = self._name
 
-    # the page
-
     def body(self) -> Element:
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
@@ -110,15 +108,15 @@ class HouseShelfScene(UndoPage):
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
         self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name), label=words.SHELF)
-        shown = self._kept() if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
+        shown = self._kept(house) if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
         told = Padding(Paragraph(self.told, ink="brass_text", line=28), 10, top=-2, bottom=12) if self.told else None
         return self.under_title(words.SHELF, IfRoom(line), new, body=Column(told, shown.sized(grow=1)), foot=20)
 
-    def _kept(self) -> Element:
-        room, detail = self.width - 2 * self.margin, self._detail(self.by_height(28, 20))
+    def _kept(self, house: HouseRules) -> Element:
+        room, detail = self.width - 2 * self.margin, self._detail(house, self.by_height(28, 20))
         listed = Column(self.list).sized(wide=min(560.0, 0.38 * room))
         row = Row(listed, detail, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
-        return Either(row, Column(self.list, self._detail(20), gap=20))
+        return Either(row, Column(self.list, self._detail(house, 20), gap=20))
 
     def _row(self, house: HouseRules) -> Element:
         sign, ink = ("brass_text", "text") if house.name == self._name else ("muted", "muted")
@@ -128,7 +126,7 @@ class HouseShelfScene(UndoPage):
         row = Row(icon("house", 28, sign, 8), Spacer(18), Padding(told, top=4), align="middle")
         return Padding(row, left=22, y=10, right=20)
 
-    def _detail(self, pad: float) -> Element:
+    def _detail(self, house: HouseRules, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones; Enter plays unless a name is being typed."""
         renamed = self._typed.strip() != self._name
         save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
@@ -137,18 +135,17 @@ class HouseShelfScene(UndoPage):
         play.enabled = not self._not_here
         if renamed:
             play.cap, play.hotkey = "", None
-        trash, key = words.DELETE_KEY, pygame.K_DELETE
+        trash, key, rules = words.DELETE_KEY, pygame.K_DELETE, house.rule_set()
+        edit, read = partial(self.app.show, PageName.HOUSE_RULES, house), partial(self.app.show, PageName.RULES)
         ways = (
             play,
-            Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e, air=8),
-            Button(None, words.READ, self.read, kind="quiet", air=8),
+            Button(None, words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
+            Button(None, words.READ, partial(read, rules, rules.players), kind="quiet", air=8),
             Button(None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
         )
         name = Row(field, save if renamed else None, gap=12)
         content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))
         return area(content, pad, 16, 24).sized(wide=Span(0, _WIDEST, _WIDEST))
-
-    # what they do
 
     @property
     def _not_here(self) -> str:
@@ -165,17 +162,6 @@ class HouseShelfScene(UndoPage):
         self.told = told
         self._choose_one()
         self.rebuild()
-
-    def edit(self) -> None:
-        """Open the chosen ones in the editor."""
-        if self.chosen:
-            self.app.show(PageName.HOUSE_RULES, self.chosen)
-
-    def read(self) -> None:
-        """Read the chosen ones in plain words."""
-        if self.chosen:
-            rules = self.chosen.rule_set()
-            self.app.show(PageName.RULES, rules, rules.players)
 
     def play(self) -> None:
         """Let the next game be played by the chosen ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -44,7 +45,7 @@ class ImportScene(PageScene):
 
     def body(self) -> Element:
         """The path and its buttons, the clipboard, the files."""
-        keep = Button(None, replay_text.KEEP_FILE, self.keep_typed, tip=replay_text.KEEP_TIP)
+        keep = Button(None, replay_text.KEEP_FILE, partial(self.open_typed, keep=True), tip=replay_text.KEEP_TIP)
         open_it = enter_button(replay_text.OPEN_FILE, self.open_typed)
         paste = Button(
             None, replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=replay_text.PASTE_CAP
@@ -66,24 +67,16 @@ class ImportScene(PageScene):
         sheet = area(rows, 28, 17, 30).sized(wide=Span(0, _WIDEST, _WIDEST))
         return self.under_title(replay_text.IMPORT, body=Aligned(sheet, "middle", "start"), foot=20)
 
-    def open_typed(self) -> None:
-        """Open the file whose path was typed."""
-        if self._typed_path:
-            self.open(self._typed_path)
-
-    def keep_typed(self) -> None:
-        """Keep the games of the file whose path was typed."""
-        if self._typed_path:
-            self.app.tell(exchange.keep_file(self.app, self._typed_path))
-
-    @property
-    def _typed_path(self) -> Path | None:
-        """What was typed as a path, with or without quotation marks; a home folder that is not known stays a tilde."""
+    def open_typed(self, *, keep: bool = False) -> None:
+        """Open the file whose path was typed, with or without quotation marks, or keep its games."""
         typed = self.path.strip().strip("\"'")
-        try:
-            return Path(typed).expanduser() if typed else None
-        except RuntimeError:
-            return Path(typed)
+        path = Path(typed)
+        with suppress(RuntimeError):  # a home folder that is not known stays a tilde
+            path = path.expanduser()
+        if typed and keep:
+            self.app.tell(exchange.keep_file(self.app, path))
+        elif typed:
+            self.open(path)
 
     def open(self, path: Path) -> None:
         """Show the deals of a file, or say why not."""

@@ -14,7 +14,6 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
-from canasta_desktop.ui.kit.widgets.frame import draw_bubble
 from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of
 from canasta_desktop.words import keys_text as words
 
@@ -39,14 +38,7 @@ class ChosenKey(Widget):
     """The row of a key that can be chosen: pressed, it waits for the new key; Backspace puts the usual one back."""
 
     def __init__(
-        self,
-        row: KeyRow,
-        keys: Keymap,
-        choose: Callable[[], None],
-        reset: Callable[[], None],
-        *,
-        cap: float,
-        waiting: bool,
+        self, row: KeyRow, keys: Keymap, choose: Callable[[], None], reset: Callable[[], None], *, cap: float, waiting: bool
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
         super().__init__(None, label=row.action)
@@ -104,8 +96,6 @@ class KeysScene(PageScene):
         self._waiting: str | None = None
         """The command whose new key is awaited."""
         self.groups: Element | None = None
-        self._refused: tuple[str, str] | None = None
-        """The command whose new key was refused, and why."""
 
     @property
     def keys(self) -> Keymap:
@@ -141,14 +131,13 @@ class KeysScene(PageScene):
         return Column(Either(*beside, Column(alone, short)), line, Spacer(6), *self._fixed_rows(rows))
 
     def _chosen_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
-        keys = self.keys
-        made: list[Element] = []
-        cap = max(self._cap(keys.cap(row.command)) for row in rows)
-        for row in rows:
+        keys, cap = self.keys, max(self._cap(self.keys.cap(row.command)) for row in rows)
+
+        def made(row: KeyRow) -> Element:
             choose, reset = partial(self._wait, row.command), partial(self._give, row.command, None)
-            key = ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting)
-            made.append(Padding(key, -_OUT, 1))
-        return made
+            return Padding(ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting), -_OUT, 1)
+
+        return [made(row) for row in rows]
 
     def _fixed_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
         room = max(sum(self._cap(key) + 8 for key in row.caps) for row in rows) + _BESIDE
@@ -166,21 +155,21 @@ class KeysScene(PageScene):
 
     def _wait(self, command: str | None) -> None:
         """Let the next key be the one of a command; None: no longer."""
-        self._waiting, self._refused = command, None
+        self._waiting = command
         self.rebuild()
 
     def _give(self, command: str, key: int | None) -> None:
         """Give a command a key, or the usual one, where that is free; else say what has it."""
         keys, wanted = self.keys, USUAL[Command(command)] if key is None else key
         has = keys.command(wanted)
-        if wanted in FIXED:
-            self._refused = (command, words.fixed(FIXED[wanted]))
-        elif has is not None and has != command:
-            self._refused = (command, words.taken(keys.cap(has), has.value))
-        else:
+        if wanted not in FIXED and (has is None or has == command):
             self.app.preferences.change("keys", keys.with_key(command, key))
             self._wait(None)
-        self.invalidate()
+            return
+        why = words.fixed(FIXED[wanted]) if wanted in FIXED else words.taken(keys.cap(has), has.value) if has else ""
+        for row in self.group.widgets:
+            if isinstance(row, ChosenKey) and row.row.command == command:
+                self.refuse(why, (row.seen.x + _OUT + 20, row.seen.y + 4))
 
     def _all_back(self) -> None:
         self.app.preferences.change("keys", self.keys.usual())
@@ -188,9 +177,6 @@ class KeysScene(PageScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key that is awaited first."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._refused:
-            self._refused = None
-            self.invalidate()
         if self._waiting is not None:
             if event.type == pygame.KEYDOWN:
                 self._pressed(self._waiting, event)
@@ -208,18 +194,8 @@ class KeysScene(PageScene):
         elif cap_of(event.key) is not None and shortcuts.plain(event):
             self._give(command, event.key)
 
-    def paint_over(self, pen: Pen) -> None:
-        """Why a key was refused, at its row."""
-        if self._refused is None:
-            return
-        command, why = self._refused
-        for key in self.group.widgets:
-            if isinstance(key, ChosenKey) and key.row.command == command:
-                draw_bubble(pen, why, (key.seen.x + _OUT + 20, key.seen.y + 4))
-
 
 def _paint_caps(caps: Sequence[str], pen: Pen, box: Box) -> None:
-    """The keys of a row that cannot be chosen."""
     x = box.x
     for key in caps:
         x += draw_cap(pen, x, box.cy, key, pen.palette.muted) + 8

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -11,6 +10,7 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
@@ -79,8 +79,7 @@ class ContinueCard(Button):
 
 
 class WaitingGame(NamedTuple):
-    """A game that can be gone on with: its number among the kept games (None: the one that is open in this window), what its
-    table looks like, where that can be read, and how it stands, in a line."""
+    """A game that can be gone on with: its number (None: it is open in this window), its table if that can be read, a line."""
 
     game: int | None
     glance: Glance | None
@@ -125,16 +124,13 @@ class MenuScene(PageScene):
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
 
-    def enter(self) -> None:
-        """See what there is to go on with."""
-        self._look()
-
     def resume(self) -> None:
         """Back from another page: a game may have begun, ended or gone since."""
-        self._look()
+        self.enter()
         self.rebuild()
 
-    def _look(self) -> None:
+    def enter(self) -> None:
+        """See what there is to go on with."""
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
 
@@ -153,7 +149,6 @@ class MenuScene(PageScene):
         return Stack(Column(Either(wide, slim, grow=1), self._foot(left)), Column(upper, Spacer()))
 
     def _column(self, wide: float) -> Element:
-        """The title over the entries, smaller where there is little height."""
         entries = at_least(self._entries(), wide)
         titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 9, 2)
         return ByHeight(*(Column(Spacer(24, grow=1), title, entries, Spacer(24, grow=1)) for title in titles))
@@ -167,7 +162,6 @@ class MenuScene(PageScene):
         return Column(name, Spacer(gap), Row(brass, Spacer()), Padding(line, top=26, bottom=29))
 
     def _entries(self) -> Element:
-        """Continue (only while a game waits), New game, the other pages in two columns."""
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
         label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
         if waiting:
@@ -189,7 +183,6 @@ class MenuScene(PageScene):
         return Column(card, new.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
-        """What the user should know about settings and all that is kept; the version."""
         app = self.app
         said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
         notices = [Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) for notice in said if notice]
@@ -200,9 +193,7 @@ class MenuScene(PageScene):
     def _continue(self) -> None:
         if self._waiting is None or self._waiting.game is None:
             self.app.show_table()
-            return
-        why = self.app.resume_game(self._waiting.game)
-        if why:
+        elif why := self.app.resume_game(self._waiting.game):
             self.app.tell(why)
             self.resume()
 
@@ -245,11 +236,6 @@ class MenuScene(PageScene):
 def _paint_fan(pen: Pen, box: Box) -> None:
     """A fan of cards in the middle; none where it would be too small."""
     width = min(0.344 * box.h, (box.w - 96) / 3.5)
-    if width < _LEAST_CARD:
-        return
-    radius = width * 2.1
-    for i, code in enumerate(_FAN):
-        turn = (i - (len(_FAN) - 1) / 2) * _STEP
-        x = box.cx + radius * math.sin(math.radians(turn))
-        y = box.y + 0.527 * box.h + radius * (1 - math.cos(math.radians(turn)))
-        pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)
+    if width >= _LEAST_CARD:
+        y = box.y + 0.527 * box.h - width * CARD_RATIO / 2
+        draw_arc(pen, _FAN, box.cx, y, width, radius=width * 2.1, step=_STEP, unit=2)

@@ -1,20 +1,23 @@
-"""The pause: a small sheet over the table, with ways to the rules, the keys, the settings and the menu."""
+"""The pause: a small sheet over the table, with ways to other pages; and the sheet for people who leave the table."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Padding, Spacer
+from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
+from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
-from canasta_desktop.ui.kit.widgets import Button, enter_button
+from canasta_desktop.ui.kit.widgets import Button, Choice, enter_button
 from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import keys_text, replay_text
+from canasta_desktop.words import common_text, keys_text, replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,12 +27,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
+_LEAST: Final = 110
+"""Design px that a part of the choice needs at least."""
+
 
 class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
-    With a table people can leave it, and its position can be copied as `seat` sees it; nothing of it is shown or copied where
-    `seat` is None, because nobody may look now.
+    With a table people can leave it, and its position can be copied as `seat` sees it (None: nobody may look now).
     """
 
     app: GameWindow
@@ -97,3 +102,63 @@ class PauseScene(SheetPage):
                 self.back()
                 return True
         return super().handle(event)
+
+
+class LeavingScene(SheetPage):
+    """A sheet over the table: for each person, who plays that seat from now on."""
+
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, table: Table) -> None:
+        super().__init__(app)
+        self.table = table
+        self._changed = False
+
+    def body(self) -> Element:
+        """A choice for each person, and the way back."""
+        people = (seat for seat, who in enumerate(self.table.seatings) if who.bot is None or who.away)
+        rows = Column(
+            Text(replay_text.LEAVES, Role.TITLE, weight=Weight.SERIF, line=74),
+            Paragraph(replay_text.BOT_PLAYS_ON, Role.SMALL, "muted", line=26),
+            Spacer(33),
+            Column(*map(self._person, people), gap=16),
+            Spacer(32),
+            enter_button(replay_text.DONE, self.back).sized(high=56),
+        )
+        return Sheet(rows, 820, 36, 17, 28)
+
+    def _person(self, seat: int) -> Element:
+        who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
+        name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
+        return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
+
+    def _choices(self, seat: int) -> Element:
+        """Who plays the seat, in one row, or in two where the parts have no room beside each other."""
+        bot = self.table.seatings[seat].bot
+        level = None if bot is None else level_and_personality(bot)[0]
+        place = 0 if level is None else 1 + BOTS.index(level) if level in BOTS else -1
+        names = [replay_text.STAYS, *(common_text.bot_title(bot) for bot in BOTS)]
+
+        def choose(to: int) -> None:
+            self._seat(seat, None if to == 0 else BOTS[to - 1])
+
+        least, label = _LEAST * len(names), self.table.seatings[seat].name
+        one = Choice(None, names, place, choose, label=label).sized(wide=Span(least, least))
+        here = Choice(None, names[:1], place if place == 0 else -1, choose, label=label)
+        bots = Choice(None, names[1:], place - 1, lambda to: choose(to + 1), label=label)
+        return Either(one, Column(Row(here, Spacer(), equal=True), bots, gap=8))
+
+    def _seat(self, seat: int, bot: str | None) -> None:
+        if bot is not None:
+            self.table.leave_to(seat, bot)
+        elif self.table.seatings[seat].away:
+            self.table.come_back(seat)
+        self._changed = True
+        self.rebuild()
+
+    def back(self) -> None:
+        """To the pause; where somebody left or came back, to the table as it is seen now."""
+        if self._changed:
+            hot_seat.show(self.app, self.table)
+        else:
+            self.app.pop()

@@ -19,8 +19,7 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
-from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsForm
+from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
@@ -48,34 +47,24 @@ class ProfilesScene(UndoPage):
         app.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
-    # the page
-
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
-        people = self.app.profiles.all
-        playing = people.index(self.app.profiles.current)
-        self.list = ListView(
-            people, self._row, playing, lambda at: self.choose(people[at].key), label=words.PROFILES, least=_ACROSS
-        )
+        known = self.app.profiles.all
+        playing, choose = known.index(self.app.profiles.current), lambda at: self.choose(known[at].key)
+        self.list = ListView(known, self._row, playing, choose, label=words.PROFILES, least=_ACROSS)
         one = Column(self.list, Spacer(16), self._person(20))
-        columns = Either(None if self.low else self._three_columns(), self._two_columns(), one)
-        return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
-
-    def _three_columns(self) -> Element:
-        preview = Picture(lambda pen, box: Preview(box, self.low).paint(pen), _PREVIEW, Span(0, 880))
-        people = Column(self.list).sized(wide=400)
-        beside = Row(people, self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
-        row = Row(beside, Padding(preview, bottom=20), gap=24, align="start")
-        return row.sized(wide=_ROOMY - 2 * self.margin)
-
-    def _two_columns(self) -> Element:
         people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
         person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
-        return Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
+        two = Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
+        preview = Picture(partial(paint_preview, low=self.low), _PREVIEW, Span(0, 880))
+        beside = Row(Column(self.list).sized(wide=400), self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
+        three = Row(beside, Padding(preview, bottom=20), gap=24, align="start").sized(wide=_ROOMY - 2 * self.margin)
+        columns = Either(None if self.low else three, two, one)
+        return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
@@ -108,8 +97,6 @@ class ProfilesScene(UndoPage):
 
         row = Row(Picture(face, 60, 60), Padding(told, top=2), Picture(back, 40, 56), gap=18, align="middle")
         return Padding(row, left=22, y=14, right=18)
-
-    # what they do
 
     def choose(self, key: str) -> None:
         """Somebody sits down."""
@@ -163,10 +150,10 @@ class ProfilesScene(UndoPage):
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
         self.app.lineup = tuple(replace(who, profile=None) if who.profile == person.key else who for who in self.app.lineup)
-        self.offer_undo(words.deleted(words.name_of(person)), partial(self._restore, person.key))
-        self.choose(self.app.profiles.current.key)
 
-    def _restore(self, key: str) -> None:
-        self.app.profiles.restore(key)
-        self.app.profiles.choose(key)
-        self.app.preferences.take_profile()
+        def undo() -> None:
+            self.app.profiles.restore(person.key)
+            self.choose(person.key)
+
+        self.offer_undo(words.deleted(words.name_of(person)), undo)
+        self.choose(self.app.profiles.current.key)

@@ -54,8 +54,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.who = at_screen(table.game.terms, table.seatings, seat)
         self.result: DealResult = as_seen(result, self.who)
         self.table = table
-        self.lifted = False
-        self.open_hands = False
+        self.lifted = self.open_hands = False
         """Whether the hands stand on the sheet, in the place of the score."""
         position = table.game.position
         self.hands = hands_left(position.hands, result.order, self.who) if position else []
@@ -70,12 +69,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.start_animation(_COUNT_UP)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A step back takes the last move back, where that may be; everything else goes to the buttons."""
-        if event.type == pygame.KEYDOWN and self._steps_back(event) and self._undo():
+        """In practice a step back leads from the score into the deal again; everything else goes to the buttons."""
+        if event.type == pygame.KEYDOWN and self._steps_back(event) and self.table.practice and self.table.undo(self.who.seat):
+            self.app.show_table()
             return True
         return super().handle(event)
-
-    # the page
 
     def body(self) -> Element:
         """The sheet with one of its faces; while it is lifted, the way back to it in the place of the table's buttons."""
@@ -117,7 +115,12 @@ class DealScoreScene(AnimatedPage, SheetPage):
         ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
         ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
         bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
-        ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
+
+        def paint(pen: Pen, bar: Box) -> None:
+            pen.shadow(bar, 16, 14, 6, 150)
+            pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
+
+        ground = Framed(Aligned(ways), paint).sized(high=bar.h)
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
@@ -145,20 +148,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
             named = [named[0], back] if self._slim else [*named, back]
         return [Button(None, label, action, kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named]
 
-    # what the controls do
-
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
         if shortcuts.command(event):
             return bool(event.key == pygame.K_z)
         return shortcuts.plain(event) and Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
-
-    def _undo(self) -> bool:
-        """In practice a step back leads from the score into the deal again."""
-        if not self.table.practice or not self.table.undo(self.who.seat):
-            return False
-        self.app.show_table()
-        return True
 
     def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
@@ -204,7 +198,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Column(self._head(), *rows, *self._sums())
 
     def _cells(self, cells: Sequence[Element]) -> list[Element]:
-        """Cells of a row in the columns of the sides."""
         return [cell.sized(wide=self._step) for cell in cells]
 
     def _head(self) -> Element:
@@ -273,7 +266,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         ]
 
     def _gained(self, side: int) -> int:
-        """What a side has gained so far, while the figures count up."""
         return round(self.result.sides[side].total * self.progress)
 
     def _paint_gained(self, side: int, pen: Pen, b: Box) -> None:
@@ -297,7 +289,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
 
     def _hands(self) -> Column:
-        """The other face of the sheet: what everybody held."""
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
         note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
         seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
@@ -307,9 +298,3 @@ class DealScoreScene(AnimatedPage, SheetPage):
             return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
         line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)
         return Column(line, hands, Spacer(20))
-
-
-def _paint_bar(pen: Pen, bar: Box) -> None:
-    """The ground of the buttons while the sheet is lifted."""
-    pen.shadow(bar, 16, 14, 6, 150)
-    pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)

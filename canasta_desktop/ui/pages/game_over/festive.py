@@ -74,7 +74,7 @@ class Confetti:
     def paint(self, pen: Pen, progress: float) -> None:
         """Draw them where they are: 0 is above the window, 1 is down."""
         for i, piece in enumerate(self._pieces):
-            share = max(0.0, min(1.0, (progress - piece.delay) / (1 - piece.delay)))
+            share = min(1.0, (progress - piece.delay) / (1 - piece.delay))
             if share <= 0:
                 continue
             px = max(1, pen.px(piece.size))

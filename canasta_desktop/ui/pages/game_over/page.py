@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
-import secrets
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from canasta_desktop.session.replay import new_seed
+from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
 _PIECES: Final = 66
-_SEEDS: Final = 10**9
 _LEAST_WINNERS: Final = 200  # design px of height beside the figures
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three buttons need
@@ -96,36 +95,29 @@ class GameOverScene(AnimatedPage):
         festive = self.won and not self.app.clock.reduced
         self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if festive else None
 
-    # the page
-
     def body(self) -> Element:
         """Winners and figures beside each other, or on a narrow sheet under each other."""
-        return self._under_each_other() if self.narrow else self._beside()
-
-    def _beside(self) -> Element:
-        wide = 640 if self.width > MIDDLING else 0.36 * self.width
-        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(wide=wide)
         self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), grow=1)
         right = Column(self._chart_place, self._figures(), gap=20, grow=1)
+        if self.narrow:
+            self._left = self._winners(Span.of(_WINNERS))
+            self._chart_place.sized(high=_CHART + 34 * len(self.table.game.totals), grow=0)
+            return Padding(Column(self._left, right.sized(grow=0), gap=28), self.margin, 24)
+        wide = 640 if self.width > MIDDLING else 0.36 * self.width
+        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(wide=wide)
         row = Row(self._left, right, gap=36 if self.width < MIDDLING else 68).sized(high=Span(0, 940, 940))
         return Padding(Aligned(row, "stretch"), self.margin, self.by_height(60, 24))
 
-    def _under_each_other(self) -> Element:
-        self._left = self._winners(Span.of(_WINNERS))
-        self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), high=_CHART + 34 * len(self.table.game.totals))
-        right = Column(self._chart_place, self._figures(), gap=20)
-        return Padding(Column(self._left, right, gap=28), self.margin, 24)
-
     def _winners(self, high: Span) -> Element:
-        """Who won, over the totals and the ways on."""
         winners = Picture(self._paint_winners, high=high, grow=1)
         column = Column(winners, self._totals(), Spacer(self.by_height(24, 16)), self._ways())
         return Stack(Picture(self._paint_rays), column)
 
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
-        again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(secrets.randbelow(_SEEDS)))
-        replay = Button(None, replay_text.REPLAY, self._replay, cap="R", hotkey=pygame.K_r)
+        again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
+        show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
+        replay = Button(None, replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
         same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
         menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
@@ -148,9 +140,6 @@ class GameOverScene(AnimatedPage):
         rows = (Row(*places[at : at + across], gap=16, equal=True) for at in range(0, len(places), across))
         return Column(*rows, gap=16)
 
-    def _replay(self) -> None:
-        self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
-
     def _begin(self, seed: int) -> None:
         self.app.players = len(self.table.seatings)
         self.app.begin(self.table.rules, seed)
@@ -158,8 +147,6 @@ class GameOverScene(AnimatedPage):
     def back(self) -> None:
         """To the menu."""
         self.app.show_alone(PageName.MENU)
-
-    # drawing
 
     def _paint_rays(self, pen: Pen, b: Box) -> None:
         """Rays and confetti behind the winners; on a page that scrolls the rays end within its first view."""
@@ -198,16 +185,10 @@ class GameOverScene(AnimatedPage):
     def _paint_queens(self, pen: Pen, cx: float, top: float, bottom: float) -> None:
         """A fan of queens over the winners, where there is room."""
         width = min(138, (bottom - top) / 1.62)
-        if width < 56:
-            return
-        radius = width * 2.2
-        for i, code in enumerate(_QUEENS):
-            turn = math.radians((i - 2) * 12)
-            x, y = cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
-            pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
+        if width >= 56:
+            draw_arc(pen, _QUEENS, cx, top + 10, width, radius=width * 2.2, step=12, unit=1.4)
 
     def _totals(self) -> Element:
-        """The totals of the sides, each with a bar."""
         high, totals = self.by_height(92, 74), self._results[-1].after
         names = [Text(name, Role.HEAD, SIDE_INKS[side], Weight.BOLD, cut=True) for side, name in enumerate(self.who.side_names)]
         room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
@@ -231,7 +212,6 @@ class GameOverScene(AnimatedPage):
         return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), ground, 0, 6)
 
     def _award(self, award: Award, wide: float, high: float) -> Element:
-        """A figure, what it means, and whose it is; at least so wide and high."""
         words = Column(
             Text(award.figure, 40, "brass_text", Weight.BOLD, line=46),
             Text(award.words, Role.SMALL, line=26, lines=None),

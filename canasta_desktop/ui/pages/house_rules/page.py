@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,6 +11,7 @@ import pygame
 from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Weight
@@ -22,8 +22,7 @@ from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
-from canasta_desktop.ui.pages.house_rules.panel import Measured, Panel
-from canasta_desktop.ui.pages.house_rules.rows import OptionForm
+from canasta_desktop.ui.pages.house_rules.panel import Measured, OptionForm, Panel
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.notices import error_text, notice_text
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 _TICK_MS: Final = 120
-_SEED_DIGITS: Final = 9
 
 
 class HouseRulesScene(PageScene):
@@ -64,8 +62,6 @@ class HouseRulesScene(PageScene):
         self._panel: Panel | None = None
         self._look_again()
 
-    # the draft
-
     @property
     def players(self) -> int:
         """How many play the trial: as many as are about to play, where the rules know that."""
@@ -84,7 +80,6 @@ class HouseRulesScene(PageScene):
         return self._kept_as == self.draft.house()
 
     def _look_again(self) -> None:
-        """What is wrong now, and what bots are to try."""
         self._trouble = self.draft.trouble()
         if self._trouble:
             self._trials.ask([])
@@ -101,14 +96,14 @@ class HouseRulesScene(PageScene):
         own = self.draft.house(words.UNNAMED).rule_set()
         return Measured(effect(preset(self.draft.base), self.players), effect(own, self.players), self._trials.given_up)
 
-    # the page
-
     def body(self) -> Element:
         """Options and panel beside each other over the foot; where they have no room, all of it in one column."""
         self._rows = OptionForm(self.draft, self._trouble, self.edit, only_changed=self.only_changed)
-        self._panel = Panel(self.draft, self._trouble, self._measured, named=self.rename, change=self.edit)
+        self._panel = Panel(self.draft, self._trouble, self._measured, self.edit)
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
-        beside, one = self._beside(), self._one_column()
+        rest = Column(self._panel, Spacer(20), self._status_text("start"), Flow(*self._foot_buttons(), gap=12))
+        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
+        beside, one = self._beside(), Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
         columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
         return self.under_title(words.TITLE, IfRoom(line), body=columns, foot=self.by_height(20, 12))
 
@@ -120,14 +115,9 @@ class HouseRulesScene(PageScene):
         panel = Framed(self._panel or Spacer(), draw_panel, pad, top=pad - 7, bottom=pad - 7)
         columns = Row(options, panel.sized(wide=max(400.0, 0.27 * self.width)), gap=self.by_height(24, 16), grow=1)
         back, play, save = self._foot_buttons()
-        status = Padding(self._status_text(align_end=True), 20, 0, grow=1)
+        status = Padding(self._status_text("end"), 20, 0, grow=1)
         foot = Row(back, status, play, Spacer(14), save, align="middle")
         return Column(columns, foot, gap=self.by_height(20, 12))
-
-    def _one_column(self) -> Element:
-        rest = Column(self._panel, Spacer(20), self._status_text(align_end=False), Flow(*self._foot_buttons(), gap=12))
-        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
-        return Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
 
     def _options(self) -> Element:
         nothing = Padding(Text(words.NOTHING_CHANGED, ink="muted", weight=Weight.REGULAR, line=40), 16, 0)
@@ -135,7 +125,6 @@ class HouseRulesScene(PageScene):
         return Padding(rows, self.by_height(14, 12), 8, right=self.by_height(30, 28), bottom=14)
 
     def _bar(self) -> Element:
-        """What the rules start from, and the switch, beside each other or under each other."""
         choose = partial(self.edit, self.draft.start_from)
         only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
 
@@ -151,7 +140,6 @@ class HouseRulesScene(PageScene):
         return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
 
     def _foot_buttons(self) -> list[Element]:
-        """Back to the preset, Play once, Save."""
         fine = self._trouble is None
         base = self._titles[self.bases.index(self.draft.base)]
         back = Button(None, words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
@@ -175,23 +163,16 @@ class HouseRulesScene(PageScene):
             return words.ONE_CONFLICT
         return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
 
-    def _status_text(self, *, align_end: bool) -> Element:
+    def _status_text(self, align: Align) -> Element:
         ink = "minus" if self._trouble or self._wrong_name else "muted"
-        align: Align = "end" if align_end else "start"
         return Text(self._status, ink=ink, weight=Weight.REGULAR, line=26, lines=None, align=align)
-
-    # what they do
-
-    def rename(self, name: str) -> None:
-        """Another name is typed."""
-        self.edit(setattr, self.draft, "name", name)
 
     def _show_changed(self, on: bool) -> None:
         self.only_changed = on
         self.rebuild()
 
     def edit(self, change: Callable[..., object], *arguments: object) -> None:
-        """Change the draft: `change` is a method of it, which is called with the arguments."""
+        """Change the draft: `change` is called with the arguments."""
         change(*arguments)
         self.told = self._wrong_name = ""
         self._leaving = False
@@ -239,7 +220,7 @@ class HouseRulesScene(PageScene):
             rules = replace(self.draft.house(), name=name).rule_set()
             if self.app.players not in {seating.players for seating in rules.seatings}:
                 self.app.players = rules.players
-            self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
+            self.app.begin(rules, new_seed())
         except (RuleSetError, NotAtTableError) as error:
             self.told = error_text(error)
             self.rebuild()
@@ -256,8 +237,6 @@ class HouseRulesScene(PageScene):
     def exit(self) -> None:
         """The bots stop."""
         self._trials.close()
-
-    # time and keys
 
     @property
     def tick_ms(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Beside the options of house rules: their name, what is different, what does not go together, and what it does to the game."""
+"""The options of house rules as a form, and beside it their name, what is different, and what it does to the game."""
 
 from __future__ import annotations
 
@@ -8,27 +8,106 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.options import OptionKind, house_option
+from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
+from canasta_desktop.ui.kit.fields import HIGH, Field, Number, Options, Steps, Switch
+from canasta_desktop.ui.kit.form import FieldGroup, Form
 from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Padding, Row, Spacer, Span, Table, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField
+from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.rule_values import OPTIONS_OF
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.kit.layout import Element
 
 _ROW: Final = Span(38, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
+TOPICS: Final = {
+    "deal": ("cards", "seats", "turn"),
+    "melds": ("melds", "threes"),
+    "opening": ("opening",),
+    "out": ("pile", "out", "asking", "end"),
+    "score": ("score",),
+}
+"""The chapters of the rules whose options stand under each heading."""
+
+_SEVERAL: Final = (OptionKind.TABLE, OptionKind.LIST, OptionKind.PARTS)
+"""Kinds of options that are several fields in a row."""
+_MOST_BESIDE: Final = 6
+"""So many choices stand beside each other; through more numbers the player steps."""
+
+
+class OptionForm(Form):
+    """The options of a draft, by topic; the page is told every change."""
+
+    def __init__(self, draft: Draft, trouble: Trouble | None, change: Callable[..., None], *, only_changed: bool) -> None:
+        """`change` is given the draft's method and its arguments."""
+        self._draft, self._trouble, self._change = draft, trouble, change
+        self._title = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
+        self._shown = {option.name for option in draft.offered()}
+        if only_changed:
+            self._shown &= {*draft.changed_options(), *(trouble.options if trouble else ())}
+        super().__init__([(words.TOPICS[topic], [*self._topic(topic)]) for topic in TOPICS], room=WIDE)
+
+    def _topic(self, topic: str) -> Iterator[Field | FieldGroup]:
+        """The rows of a topic; a table and the numbers beside it are one row."""
+        offered = {option.name for option in self._draft.offered()}
+        names = [name for chapter in TOPICS[topic] for name in OPTIONS_OF[chapter] if name in offered]
+        kinds = {name: house_option(name).kind for name in names}
+        table = OptionKind.TABLE in kinds.values()
+        together = [name for name in names if table and kinds[name] in (OptionKind.TABLE, OptionKind.NUMBER)]
+        for row in ([together] if together else []) + [[name] for name in names if name not in together]:
+            if not self._shown.isdisjoint(row):
+                several = next((name for name in row if kinds[name] in _SEVERAL), None)
+                yield self._group(several, row) if several else self._field(Cell(row[0]), words.POINTS)
+
+    def _group(self, several: str, names: Sequence[str]) -> FieldGroup:
+        fields = [self._field(cell, words.note(cell)) for name in names for cell in self._draft.cells_of(name)]
+        more = None
+        if several == "opening" and self._draft.next_line() is not None:
+            add = partial(self._change, self._draft.add_line)
+            more = Button(None, "", add, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
+        return FieldGroup(words.OPTIONS[several], fields, more)
+
+    def _field(self, cell: Cell, note: str) -> Field:
+        """A cell; `note` says what a number counts."""
+        draft, back = self._draft, ""
+        if draft.is_changed(cell):
+            original = words.NO_LINE if draft.is_added(cell) else words.value(cell.option, draft.original(cell))
+            back = words.original(self._title, original)
+        return Field(
+            cell.option, words.OPTIONS[cell.option], self._kind(cell, note), draft.value(cell),
+            partial(self._change, draft.put, cell), restore=partial(self._change, draft.put_back, cell), back=back,
+            wrong=self._trouble is not None and cell.option in self._trouble.options,
+        )  # fmt: skip
+
+    def _kind(self, cell: Cell, note: str) -> Kind:
+        """How a cell is changed, as its declaration asks for."""
+        option = cell.declared
+        if option.kind is OptionKind.SWITCH:
+            return Switch()
+        if option.kind is OptionKind.COUNT:
+            return Steps(option.values())
+        if option.kind is not OptionKind.CHOICE:
+            return Number(note, len(str(option.high)), wrong=self._trouble is not None and cell in self._trouble.cells)
+        choices = self._draft.choices(cell)
+        if len(choices) > _MOST_BESIDE:
+            return Steps(choices)
+        return Options(choices, [words.value(cell.option, choice) for choice in choices])
 
 
 @dataclass(frozen=True)
@@ -48,25 +127,20 @@ class Measured:
 class Panel(Column):
     """The panel, with figures that `show` brings up to date."""
 
-    def __init__(
-        self,
-        draft: Draft,
-        trouble: Trouble | None,
-        measured: Measured,
-        *,
-        named: Callable[[str], None],
-        change: Callable[..., None],
-    ) -> None:
+    def __init__(self, draft: Draft, trouble: Trouble | None, measured: Measured, change: Callable[..., None]) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._edit = draft, trouble, change
         self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self._changed = draft.changed_cells()
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
-        self._usual = _figure_texts(Weight.REGULAR if self._changed else Weight.SEMIBOLD)
-        self._own = _figure_texts(Weight.BOLD)
+        weights = (Weight.REGULAR if self._changed else Weight.SEMIBOLD, Weight.BOLD)
+        self._usual, self._own = (
+            [Text("", weight=weight, align="end").sized(wide=_FIGURE) for _ in words.FIGURES] for weight in weights
+        )
+        named, hint = partial(change, setattr, draft, "name"), words.NAME_HINT
         super().__init__(
             heading(words.NAME),
-            TextField(None, draft.name, named, label=words.NAME, hint=words.NAME_HINT, limit=MOST_LETTERS).sized(high=50),
+            TextField(None, draft.name, named, label=words.NAME, hint=hint, limit=MOST_LETTERS).sized(high=50),
             Spacer(14),
             *self._different(),
             self._conflict(trouble) if trouble else None,
@@ -82,7 +156,10 @@ class Panel(Column):
         told = words.counted_options(len(self._draft.changed_options()), len({c.option for c in self._draft.cells()}))
         counted = Text(told, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
         wrong = self._trouble.cells if self._trouble else ()
-        rows = AsMany(*(difference(self._draft, cell, wrong=cell in wrong) for cell in self._changed), more=_and_more)
+        rows = AsMany(
+            *(difference(self._draft, cell, wrong=cell in wrong) for cell in self._changed),
+            more=lambda count: Text(words.and_more(count), Role.SMALL, "muted", Weight.REGULAR, line=28),
+        )
         return [Row(heading(words.DIFFERENT), IfRoom(Padding(counted, left=24, bottom=4))), Padding(rows, bottom=12)]
 
     def _conflict(self, trouble: Trouble) -> Element:
@@ -101,10 +178,13 @@ class Panel(Column):
             Either(Row(*ways, gap=12, equal=True), Column(*ways, gap=10)),
             gap=10,
         )
-        return Padding(Framed(content, _draw_conflict, 20, top=20, bottom=18), bottom=16)
+
+        def ground(pen: Pen, box: Box) -> None:
+            pen.box(box, 14, pen.palette.wrong, 1, pen.palette.minus, 1.8)
+
+        return Padding(Framed(content, ground, 20, top=20, bottom=18), bottom=16)
 
     def _effect(self, measured: Measured) -> Element:
-        """The figures of both rule sets; those of the player's own only where they differ."""
         if self._trouble or measured.nothing:
             return Paragraph(words.NOT_TRIED if self._trouble else words.NO_BOTS, Role.SMALL, "muted", line=28)
         heads = (self._base, words.YOURS) if self._changed else (self._base,)
@@ -144,16 +224,7 @@ def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
     return Column(at_least(Either(full, short), high=_ROW), Hairline(alpha=0.28))
 
 
-def _and_more(count: int) -> Element:
-    return Text(words.and_more(count), Role.SMALL, "muted", Weight.REGULAR, line=28)
-
-
-def _draw_conflict(pen: Pen, box: Box) -> None:
-    pen.box(box, 14, pen.palette.wrong, 1, pen.palette.minus, 1.8)
-
-
 def _way_text(trouble: Trouble, way: Remedy) -> str:
-    """What a way out does."""
     if way.back and len(way.values) > 1:
         return words.PUT_BACK[min(len(way.values), 3) - 2]
     cell, value = way.values[0]
@@ -162,12 +233,7 @@ def _way_text(trouble: Trouble, way: Remedy) -> str:
     return words.make_it(cell, told, here=here)
 
 
-def _figure_texts(weight: Weight) -> list[Text]:
-    return [Text("", weight=weight, align="end").sized(wide=_FIGURE) for _ in words.FIGURES]
-
-
 def _figures(effect: Effect | None) -> tuple[str, ...]:
-    """The figures in the order of their labels; dots while there are none."""
     if effect is None:
         return ("…",) * len(words.FIGURES)
     return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset
 from canasta_desktop.engine.terms import Terms, terms
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.showable import table_can_show, table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -18,7 +18,7 @@ from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble, enter_button
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, enter_button
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.rule_card import Detail, house_card, rule_card
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.window import GameWindow
@@ -60,7 +59,6 @@ class NewGameScene(PageScene):
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
         self.practice = False
-        self._refusal: tuple[str, tuple[float, float]] | None = None
         self._fit_players()
         self.plan = self._plan()
 
@@ -97,15 +95,12 @@ class NewGameScene(PageScene):
         return plain_perspective(self.terms, humans[0] if humans else 0, names)
 
     def _fit_players(self) -> None:
-        """As many as the rules allow, and one of them a human."""
         app = self.app
         if app.players not in {seating.players for seating in self.rule_set.seatings}:
             app.players = self.rule_set.players
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
         self.seat = min(self.seat, app.players - 1)
-
-    # the page
 
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
@@ -149,7 +144,6 @@ class NewGameScene(PageScene):
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
 
     def _table(self) -> Element:
-        """How many play, the table from above, the speed; and what More shows."""
         fields = [self._players_field(), *([self._more_fields()] if self.more else []), self._speed_field()]
         players, *others = (
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
@@ -179,7 +173,6 @@ class NewGameScene(PageScene):
         )
 
     def _more_fields(self) -> Element:
-        """Seed and practice, with what the chosen one means where that has room."""
         said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
@@ -189,14 +182,11 @@ class NewGameScene(PageScene):
         return Either(row, Column(seed, Row(practice, Spacer()), gap=8))
 
     def _foot(self, *right: Element) -> Element:
-        """What is about to be played."""
         rules = self.rule_set
         chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
         words = common_text.packs_and_target(rules.packs, rules.target_score)
         both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
         return Row(Either(both, chosen), *right, align="middle")
-
-    # what they do
 
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
@@ -216,7 +206,7 @@ class NewGameScene(PageScene):
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
         self.app.preferences.remember_players()
-        seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
+        seed = int(self.seed) if self.seed else new_seed()
         self.app.begin(self.rule_set, seed, practice=self.practice)
 
     def _choose_rules(self, name: str) -> None:
@@ -249,14 +239,10 @@ class NewGameScene(PageScene):
         """Say why a part of the choice between `items` cannot be chosen."""
         choice = next(one for one in self.group.widgets if isinstance(one, Choice) and one.items == tuple(items))
         part = choice.part_box(place).moved(0, choice.home.y - choice.box.y)
-        self._refusal = words, (part.cx, part.bottom)
-        self.invalidate()
+        self.refuse(words, (part.cx, part.bottom))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows go from seat to seat, digits say how many play; all else is the controls'."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._refusal:
-            self._refusal = None
-            self.invalidate()
         if event.type == pygame.KEYDOWN and event.key in _ARROWS and self._step(*_ARROWS[event.key]):
             return True
         if super().handle(event):
@@ -285,11 +271,6 @@ class NewGameScene(PageScene):
         self.give_focus(self.plan.cards[best])
         self.group.keyboard = True
         return True
-
-    def paint_over(self, pen: Pen) -> None:
-        """Why something cannot be, until the next input."""
-        if self._refusal:
-            draw_bubble(pen, *self._refusal)
 
 
 def _line() -> Element:

@@ -78,7 +78,6 @@ class SeatPanel:
         )
 
     def _head(self) -> Element:
-        """Face, name, and how the seat stands to the others."""
         full, short = self._note()
         note = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=_LINE)
         name = Text(self.who.name(self.seat), Role.HEAD, weight=Weight.BOLD, line=34, cut=True)
@@ -95,7 +94,6 @@ class SeatPanel:
         return [person, Spacer(9), Paragraph(sits, Role.SMALL, "muted", line=_LINE)]
 
     def _bot(self, *, roomy: bool) -> list[Element]:
-        """The levels, and the bot's style."""
         high = Span(58, 84) if roomy else Span(52, 60)
         whole, short = common_text.style_note(self._mine.personality)
         style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
@@ -156,7 +154,6 @@ class SeatPanel:
         return common_text.profile(profiles_text.name_of(owner) if owner else profiles_text.GUEST)
 
     def _turn(self, by: int) -> None:
-        """The next of the people, or a guest, sits here."""
         around: list[Profile | None] = [*self.app.profiles.all, None]
         place = around.index(self._owner())
         self.app.lineup = with_person(self.app.lineup, self.seat, around[(place + by) % len(around)])
@@ -175,7 +172,6 @@ class SeatPanel:
         self.changed()
 
     def _note(self) -> tuple[str, str]:
-        """How the seat stands to the others, in full and in short."""
         who, seat, orders = self.who, self.seat, self.terms.orders
         partners = [who.name(other) for other in who.seats_of(who.area_of_seat(seat)) if other != seat]
         if who.name(who.seat) != common_text.YOU or seat == who.seat:

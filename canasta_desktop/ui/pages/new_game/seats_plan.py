@@ -41,8 +41,8 @@ class SeatsPlan(Element):
     grow = 1
 
     def __init__(self, who: Perspective, lineup: Sequence[Player], chosen: int, choose: Callable[[int], None]) -> None:
-        self.who, self.lineup = who, lineup
-        plates = [(self._plate(seat, 92, 16, 18, 24), self._plate(seat, 76, 12, 14, 22)) for seat in range(len(who.names))]
+        self.who, self.lineup, self.seats = who, lineup, len(who.names)
+        plates = [(self._plate(seat, 92, 16, 18, 24), self._plate(seat, 76, 12, 14, 22)) for seat in range(self.seats)]
         self.cards = [
             OptionCard(None, ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
             for seat, plate in enumerate(plates)
@@ -80,11 +80,6 @@ class SeatsPlan(Element):
         self._names = max(ruler.width(self.who.name(seat), 24, Weight.BOLD) for seat in range(self.seats))
         for seat, card in enumerate(self.cards):
             card.place(self.seat_box(seat), ruler)
-
-    @property
-    def seats(self) -> int:
-        """How many sit there."""
-        return len(self.who.names)
 
     @property
     def low(self) -> bool:

@@ -1,7 +1,4 @@
-"""The moves of a deal in words: the list of them, by rounds, and what is written of them in the middle of the table.
-
-In the list a row is a turn, but the turn that is shown is told move by move, and what comes later is muted.
-"""
+"""The moves of a deal in words: the list of them, by rounds, and what is written of them in the middle of the table."""
 
 from __future__ import annotations
 
@@ -99,10 +96,7 @@ class MoveRow(Element):
 
 
 class MoveList(Widget):
-    """Rows for the turns of the deal that is shown. It scrolls by itself to the move that is shown; a press shows another.
-
-    Its scroll is measured from the upper edge of the page.
-    """
+    """A row a turn of the deal; that of the move that is shown is told move by move and scrolled to. A press shows another."""
 
     role = WidgetRole.LIST
 
@@ -112,7 +106,7 @@ class MoveList(Widget):
         self._who = who
         self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
-        self._ruler: Ruler | None = None
+        self._ruler: Ruler
         self.rows: list[Element] = self._made()
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls
@@ -123,8 +117,6 @@ class MoveList(Widget):
         self._place_rows()
 
     def _place_rows(self) -> None:
-        if self._ruler is None:
-            return
         column, wide = Column(*self.rows), self.box.w
         high = column.measure(wide, self._ruler).wished
         column.place(Box(self.box.x, 4, wide, high), self._ruler)
@@ -161,8 +153,6 @@ class MoveList(Widget):
         """A turn on (1) or back (-1)."""
         self._playback.step_turn(by)
 
-    # rows
-
     def _made(self) -> list[Element]:
         replay = self._playback.replay
         now = replay.turn_at(self._playback.at)
@@ -192,8 +182,6 @@ class MoveList(Widget):
         ink = "brass_text" if first <= self._playback.at else "muted"
         return Padding(Text(title, Role.SMALL, ink, Weight.BOLD, line=36), left=_PAD, top=8)
 
-    # the pointer
-
     def _row_at(self, x: float, y: float) -> MoveRow | None:
         inside = y - self.box.y + self.scroll.offset
         return next((row for row in self._move_rows if row.box.holds(x, inside)), None) if self.box.holds(x, y) else None
@@ -216,8 +204,6 @@ class MoveList(Widget):
         """Show the move, or the end of the turn, whose row is at a point."""
         if row := self._row_at(x, y):
             self._playback.jump(row.last)
-
-    # drawing
 
     def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  rows alone are lighter under the pointer
         """Draw the rows in view."""

@@ -19,12 +19,11 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, Group
+from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
-from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
-from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
+from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage, TablePlaces
 from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
@@ -83,22 +82,20 @@ class ReplayScene(PageScene):
         self._canvas = Canvas()
         self._drawn = 0
         """Counts how often controls have changed their look."""
-        self.group = Group(self._controls_changed)
         self._look()
 
-    def _controls_changed(self) -> None:
+    def controls_changed(self) -> None:
+        """Draw the panels anew."""
         self._drawn += 1
         self.invalidate()
 
     def _look(self) -> None:
-        """Lay the table as whoever looks sees it."""
         playback = self.playback
         replay = playback.replay
-        sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
-        seat = next(iter(sat), 0) if playback.viewer is None else playback.viewer
+        people = (seat for seat, who in enumerate(replay.seatings) if who.bot is None)
+        seat = next(people, 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
-        self.list = MoveList(playback, self.who)
-        self.timeline = Timeline(playback, self.who)
+        self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
         self.rebuild()
         now, places = view(playback.position, seat), lambda: (self._places, -self.scroll.offset)
         self.stage = ReplayStage(places, self.who, replay.seatings, now, self.app.scale)
@@ -106,8 +103,6 @@ class ReplayScene(PageScene):
         self.furniture = ReplayFurniture(self.app.art, self.stage)
         self._canvas.forget()
         self._show(moving=False)
-
-    # the page
 
     @property
     def margin(self) -> float:
@@ -117,6 +112,7 @@ class ReplayScene(PageScene):
     def body(self) -> layout.Element:
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
+        under_head = partial(Padding, x=self.margin, y=0, grow=1)
         foot, listed = self._foot(), self._moves()
         eye, copy, export = self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
@@ -124,20 +120,16 @@ class ReplayScene(PageScene):
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
             self._head(self._deals(), Spacer(18), eye, Spacer(aside), tools),
-            self._under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), self.by_height(20, 14)),
+            under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
         column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
-        under = Column(self._head(self._deals()), self._under_head(column, 20))
+        under = Column(self._head(self._deals()), under_head(column, bottom=20))
         return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
-
-    def _under_head(self, body: layout.Element, foot: float) -> layout.Element:
-        return Padding(body, self.margin, 0, bottom=foot, grow=1)
 
     def _head(self, *right: layout.Element | None) -> layout.Element:
         """The title, and beside it the deal in as many words as have room."""
-        playback = self.playback
-        replay = playback.replay
+        playback, replay = self.playback, self.playback.replay
         title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
@@ -156,11 +148,8 @@ class ReplayScene(PageScene):
         return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
 
     def _views(self) -> list[layout.Element]:
-        """Whose hands lie open; the position and the deals as text."""
-        playback = self.playback
-        eye = words.all_open(len(playback.replay.order))
-        if playback.viewer is not None:
-            eye = words.seen_from(self.who.name(playback.viewer))
+        playback, viewer = self.playback, self.playback.viewer
+        eye = words.all_open(len(playback.replay.order)) if viewer is None else words.seen_from(self.who.name(viewer))
         made = [
             Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
             Button(None, words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
@@ -169,13 +158,11 @@ class ReplayScene(PageScene):
         return [button.sized(high=44) for button in made]
 
     def _moves(self) -> layout.Element:
-        """The list of moves under its heading, over what the expert says."""
         analysis = self.analysis
-        analyse = Button(
-            None, words.ANALYSE, self.analyse, kind="quiet" if analysis.on else "on", cap="A", hotkey=pygame.K_a,
-            tip=words.ANALYSE_TIP,
-        ).sized(high=44)  # fmt: skip
-        heading = Row(Text(words.MOVES, Role.HEAD, weight=Weight.BOLD), Spacer(), analyse, align="middle")
+        analyse = Button(None, words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
+        analyse.kind = "quiet" if analysis.on else "on"
+        title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
+        heading = Row(title, Spacer(), analyse.sized(high=44), align="middle")
         column = Column(
             Padding(heading, left=22, top=10, right=14, bottom=8),
             Padding(Hairline(2), 14, 0),
@@ -185,7 +172,6 @@ class ReplayScene(PageScene):
         return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
 
     def _foot(self) -> layout.Element:
-        """The timeline over the controls of playing."""
         self.timeline.low = self.low
         return Panel(Framed(Column(self.timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
 
@@ -229,10 +215,7 @@ class ReplayScene(PageScene):
         self._panels = [part for part in parts if isinstance(part, Panel)]
         self._places = next(part for part in parts if isinstance(part, TablePlaces))
 
-    # what is shown
-
     def _changed(self, change: Change) -> None:
-        """The playback has changed."""
         self.motion.speed = Speed.OFF if self.app.speed is Speed.OFF else _MOTION[self.playback.pace]
         if change is Change.CONTROLS:
             self.rebuild()
@@ -268,7 +251,6 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def _write(self) -> None:
-        """What stands in the middle of the table."""
         log, t = self.stage.layout.log, self.t
         self.stage.advice = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
         self.stage.log = log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler)
@@ -276,7 +258,6 @@ class ReplayScene(PageScene):
     # what can be done
 
     def _show_deal(self, by: int) -> None:
-        """Another deal of the game."""
         try:
             self.playback.show_deal(by)
         except NotAtTableError as error:
@@ -297,11 +278,9 @@ class ReplayScene(PageScene):
             self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
 
     def _copy(self) -> None:
-        """Put what is shown on the clipboard, as it is seen."""
         self.app.tell(exchange.copy_position(self.playback.position, self.playback.viewer))
 
     def _export(self) -> None:
-        """Write the deals of this game that are over to a file."""
         self.app.tell(exchange.export_deals(self.app, self.playback.deals, self.playback.replay))
 
     def analyse(self) -> None:
@@ -309,8 +288,6 @@ class ReplayScene(PageScene):
         self.analysis.on = not self.analysis.on
         self.analysis.follow(self.playback)
         self.rebuild()
-
-    # life
 
     def exit(self) -> None:
         """Stop the motion and the analysis process."""
@@ -404,13 +381,12 @@ class ReplayScene(PageScene):
             *self.furniture.elements(),
             *zone_elements(art, stage),
             *(self.furniture.rings(glow=False) if rest else ()),
-            *self._bar(),
+            *([self._bar()] if self.scroll.most else ()),
         ]
         moving = [*moving_elements(art, stage, self.director.flights.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
     def _panel(self, panel: Panel) -> Element:
-        """A panel with its controls."""
         rect = self.page_pen(self.app.screen).rect(panel.box)
         rows = self.list.scroll.offset if panel.name == "moves" else 0
         sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, rows)
@@ -424,13 +400,11 @@ class ReplayScene(PageScene):
 
         return Element(("panel", panel.name), rect, sign, draw)
 
-    def _bar(self) -> list[Element]:
+    def _bar(self) -> Element:
         """The page's bar, where the page is longer than the window."""
-        if not self.scroll.most:
-            return []
         sign = (self.scroll.offset, self.scroll.grabbed)
         rect = self._pen(self.app.screen).rect(self.scroll.bar.inset(-8))
-        return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))]
+        return Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))
 
     def _tip(self) -> list[Element]:
         """The tooltip, if there is one, with its shadow."""
@@ -449,7 +423,6 @@ class ReplayScene(PageScene):
 
 
 def _opinion(said: str) -> layout.Element:
-    """What the expert says, on a sheet with room for two lines."""
     text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
     row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
     return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)

@@ -26,16 +26,12 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 
 
 class Change(Enum):
-    """What has changed."""
+    """The deal or whose view it is; the next move was made; another one is shown; what can be done, or how fast it plays."""
 
     VIEW = auto()
-    """The deal, or whose view it is."""
     STEP = auto()
-    """The next move was made."""
     JUMP = auto()
-    """Another move is shown."""
     CONTROLS = auto()
-    """What can be done, or how fast it plays."""
 
 
 class Playback:
@@ -94,24 +90,18 @@ class Playback:
 
     def step(self, by: int) -> None:
         """Moves on or back."""
-        self.stop()
-        self.go(self.at + by)
+        self.jump(self.at + by)
 
     def step_turn(self, by: int) -> None:
         """A turn on or back."""
-        self.stop()
-        self.go(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
+        self.jump(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
 
     def jump(self, move: int) -> None:
         """Show a move and no longer play on."""
-        self.stop()
-        self.go(move)
-
-    def stop(self) -> None:
-        """Play by itself no longer."""
         if self.playing:
             self.playing = False
             self._changed(Change.CONTROLS)
+        self.go(move)
 
     def play(self) -> None:
         """Let it play by itself, or stop; at the end it begins again."""

@@ -1,7 +1,8 @@
-"""The table on the replay page: the same areas, piles and cards, with plates on which hands lie open."""
+"""The table on the replay page: where its parts stand, and the table's own painting with plates on which hands lie open."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -9,9 +10,12 @@ from pygame import Rect
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
-from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
+from canasta_desktop.ui.kit import layout
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Row, Span
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.layout import TableLayout, area_in, piles_in
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.words import table_text as words
@@ -26,53 +30,171 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.pages.replay.places import TablePlaces
-    from canasta_desktop.ui.table.layout import Area, TableLayout
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.table.layout import Area
     from canasta_desktop.words.perspective import Perspective
 
+_ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
+_OVER, _UNDER = 84, 78
+"""Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
+_AREA: Final = Span(371, 436)  # design px of width
+_MIDDLE: Final = Span(264, 340)
+_BANDS: Final = 8  # design px between the areas of the other sides
 _NARROW: Final = 450
 """Design px of an area under which its heading is set smaller."""
 _STEP: Final = 0.42
 """Part of a card that shows in an open hand, where there is room."""
 
 
+@dataclass(frozen=True, slots=True)
+class CardScale(Scale):
+    """A window's scale for a table that has only a part of it: words as everywhere, cards by `card` px a table unit."""
+
+    card: float = 1.0
+
+    @property
+    def u(self) -> float:
+        """Px per table unit."""
+        return self.card
+
+    @property
+    def t(self) -> float:
+        """Px per text unit, as on every page."""
+        return Scale(self.width, self.height, self.text).t
+
+
+def _in(part: layout.Element, wide: float | Span | None = None, high: float | Span | None = None, grow: float = 0) -> Column:
+    """A part in a box of that size, which it fills."""
+    return Column(part).sized(wide=wide, high=high, grow=grow)
+
+
+class TablePlaces(Column):
+    """The plates of the other seats, areas and piles, the plate and the hand of who looks.
+
+    `beside`: the table has the height of the window, with the moves at its side; else it is a part of a longer page.
+    """
+
+    def __init__(self, others: int, sides: int, gap: float, plate: tuple[float, float], hand: float, *, beside: bool) -> None:
+        """`plate` are the heights of another seat's plate, with name and hand beside each other and under each other."""
+        self.beside = beside
+        roomy, slim = layout.Element().sized(wide=Span(_ROOMY), high=plate[0]), layout.Element().sized(high=plate[1])
+        self.plates = [Either(roomy, slim) for _ in range(others)]
+        """Of the other seats, left to right in playing order."""
+        self.areas = [layout.Element().sized(grow=1) for _ in range(sides)]
+        self.middle, self.hand = layout.Element().sized(grow=1), layout.Element().sized(grow=1)
+        if beside:
+            own = _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3)
+            parts = [self._plates_in_a_row(gap), self._areas_round_the_piles(gap), own]
+        else:
+            areas = Either(self._areas_round_the_piles(10), self._areas_under_the_piles(gap))
+            parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=hand)]
+        super().__init__(*parts, gap=gap, grow=1)
+
+    def _plates_in_a_row(self, gap: float) -> layout.Element:
+        """Over the whole width; one or two are no wider than they need be."""
+        few = len(self.plates) < 3
+        most = Span(0, 480, 480) if few else Span(0, 480)
+        row = Row(*(_in(plate, wide=most, grow=1) for plate in self.plates), gap=gap)
+        return Aligned(row, "middle", "stretch") if few else row
+
+    def _areas_round_the_piles(self, gap: float) -> layout.Element:
+        """Our area at the left, the piles in the middle, the other sides at the right."""
+        ours, *others = self.areas
+        wide, middle = (_AREA, _MIDDLE) if self.beside else (Span(), Span.of(_MIDDLE.least))
+        theirs = Column(*others, gap=_BANDS).sized(wide=wide, grow=1)
+        row = Row(_in(ours, wide=wide, grow=1), _in(self.middle, wide=middle), theirs, gap=gap)
+        if self.beside:
+            return row.sized(high=Span(256, 327), grow=1)
+        return row.sized(wide=Span(900 if len(others) == 1 else 1160, 1160), high=400)
+
+    def _areas_under_the_piles(self, gap: float) -> layout.Element:
+        """The areas under the piles: two beside each other, a third one below."""
+        ours, theirs, *third = self.areas
+        piles = Aligned(_in(self.middle, wide=Span(0, 400, 400), high=300), "middle", "start")
+        two = Row(_in(ours), _in(theirs), gap=gap, equal=True).sized(high=330)
+        return Column(piles, two, *(_in(area, high=250) for area in third), gap=gap)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether name and hand stand beside each other on the other seats' plates."""
+        return all(plate.box.w >= _ROOMY for plate in self.plates)
+
+    @property
+    def names(self) -> float:
+        """Design px at the left of the own hand for face and name."""
+        return 290 if self.hand.box.w > 1100 else 230 if self.hand.box.w > 800 else 190
+
+    def table(self, window: Scale, down: float, hand: int) -> TableLayout:
+        """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px."""
+        t = window.t
+        scale = CardScale(window.width, window.height, window.text, 0.8 * window.u if self.beside else 0.62 * t)
+        bands = len(self.areas) > 2
+        rects = [self.rect(part.box, t, down) for part in self.areas]
+        areas = tuple(area_in(side, rect, band=bands and side > 0, scale=scale) for side, rect in enumerate(rects))
+        middle, own = self.rect(self.middle.box, t, down), self.rect(self.hand.box, t, down)
+        stock, pile, log = _piles(middle, scale.u, t)
+        cards, width = _hand(own, round(self.names * t), t, hand)
+        nothing = Rect(0, 0, 0, 0)
+        return TableLayout(
+            scale=scale, margin=0, table=Rect(0, 0, window.width, window.height),
+            seats=tuple(self.rect(part.box, t, down) for part in self.plates), menu=nothing, rules=nothing, middle=middle,
+            prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)), stock=stock, pile=pile, log=log, areas=areas,
+            action=nothing, hand=cards, hand_width=width, hand_height=cards.h, rows=1, lift=0,
+        )  # fmt: skip
+
+    @staticmethod
+    def rect(box: Box, t: float, down: float) -> Rect:
+        """A box of design px in window px."""
+        x, y = round(box.x * t), round((box.y + down) * t)
+        return Rect(x, y, round(box.right * t) - x, round((box.bottom + down) * t) - y)
+
+
+def _hand(own: Rect, names: int, t: float, count: int) -> tuple[Rect, int]:
+    """Where the own hand lies beside the names on its plate, and how wide a card is: so that each index shows."""
+    tall = own.h - round(24 * t)
+    cards = Rect(own.x + names, own.y + round(12 * t), own.w - names - round(14 * t), tall)
+    width = min(round(tall / CARD_RATIO), cards.w)
+    if count > 1:
+        width = min(width, round(cards.w / (1 + 0.27 * (count - 1))))
+    high = round(width * CARD_RATIO)
+    return Rect(cards.x, cards.y + (tall - high) // 2, cards.w, high), width
+
+
+def _piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
+    """Stock, pile and the last moves as at the table; the piles are smaller where their words and a badge had no room."""
+    stock, pile, log = piles_in(middle, u, t)
+    top, room = middle.y + round(_OVER * t), middle.h - round((_OVER + _UNDER) * t)
+    if stock.y >= top and stock.bottom + round(_UNDER * t) <= middle.bottom:
+        return stock, pile, log
+    width = min(stock.w, max(24, round(room / CARD_RATIO)))
+    size = (width, round(width * CARD_RATIO))
+    lower = Rect(middle.x, middle.bottom, middle.w, 0)
+    return Rect((stock.centerx - width // 2, top), size), Rect((pile.centerx - width // 2, top), size), lower
+
+
+Placed = tuple[TablePlaces, float]  # with the design px by which the page is moved down
+
+
 class ReplayStage(Stage):
     """What the page shows of the table: a view, and the hands of the other seats where they lie open."""
 
     def __init__(
-        self,
-        places: Callable[[], tuple[TablePlaces, float]],
-        who: Perspective,
-        seatings: Sequence[Seating],
-        view: View,
-        scale: Scale,
+        self, find: Callable[[], Placed], who: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale
     ) -> None:
-        """`places` answers where the parts of the table stand, and how many design px the page is moved down."""
-        self._places = places
-        self.down = 0.0
-        """Design px by which the page is moved down."""
-        self.own_plate = Rect(0, 0, 0, 0)
-        """The plate of who looks."""
-        self.names = 0
-        """Px at its left for face and name."""
-        self.roomy = True
-        """Whether name and hand stand beside each other on the plates of the other seats."""
+        """`find` answers where the parts of the table stand."""
+        self._find = find
+        self.places, self.down = find()
+        """Both as the table is laid out."""
         self.hands: dict[int, list[Card]] = {}
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
         """Who made the move that is shown."""
-        self.touched: list[tuple[str, int, int]] = []
-        """What the move touched: `meld` with area and kind, `red` with area, `stock`, `pile`."""
-        super().__init__(who, tuple(seatings), view, scale)
+        self._happened: tuple[Event, ...] = ()
+        super().__init__(who, seatings, view, scale)
 
     def _layout(self) -> TableLayout:
-        places, down = self._places()
-        self.down = down
-        self.own_plate = places.rect(places.hand.box, self.scale.t, down)
-        self.names = round(places.names * self.scale.t)
-        self.roomy = places.roomy
-        return places.table(self.scale, down, len(self.view.hand))
+        self.places, self.down = self._find()
+        return self.places.table(self.scale, self.down, len(self.view.hand))
 
     def _keep_places(self) -> None:
         """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
@@ -87,36 +209,27 @@ class ReplayStage(Stage):
         self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
-        """Note who moved, and what the move touched."""
-        self.actor = actor
-        self.touched = []
-        for event in happened:
-            if isinstance(event, ev.Melded):
-                area = self.viewer.area_of_side(event.side)
-                self.touched += [("meld", area, group.kind) for group in event.groups]
-            elif isinstance(event, ev.RedThreeLaid):
-                self.touched.append(("red", self.viewer.area_of_side(event.side), 0))
-            elif isinstance(event, ev.Drew) and not event.replaces:
-                self.touched.append(("stock", 0, 0))
-            elif isinstance(event, ev.Discarded | ev.TookPile):
-                self.touched.append(("pile", 0, 0))
+        """Note who moved, and what happened."""
+        self.actor, self._happened = actor, tuple(happened)
 
     def rings(self) -> list[Rect]:
-        """The rectangles round what the move touched."""
-        return [rect for touched in dict.fromkeys(self.touched) if (rect := self._ring(*touched))]
-
-    def _ring(self, kind: str, area: int, rank: int) -> Rect | None:
-        grow = round(10 * self.layout.u)
-        if kind == "meld" and rank in (*self.plans[area].open_slots, *self.plans[area].closed_slots):
-            return self.meld_rect(area, rank).inflate(grow, grow)
-        if kind == "red" and self.plans[area].outer.reds:
-            reds = self.plans[area].outer.reds
-            return reds[0].unionall(list(reds[1:])).inflate(grow, grow)
-        if kind == "stock":
-            return self.layout.stock.move(0, -self.stock_height() // 2).inflate(grow, grow + self.stock_height())
-        if kind == "pile":
-            return self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow)
-        return None
+        """The rectangles round what the move touched: melds, red threes, stock, pile."""
+        found: list[Rect] = []
+        grow, high = round(10 * self.layout.u), self.stock_height()
+        for event in self._happened:
+            if isinstance(event, ev.Melded):
+                area = self.viewer.area_of_side(event.side)
+                laid = (*self.plans[area].open_slots, *self.plans[area].closed_slots)
+                kinds = [group.kind for group in event.groups if group.kind in laid]
+                found += [self.meld_rect(area, kind).inflate(grow, grow) for kind in kinds]
+            elif isinstance(event, ev.RedThreeLaid):
+                reds = self.plans[self.viewer.area_of_side(event.side)].outer.reds
+                found += [reds[0].unionall(list(reds[1:])).inflate(grow, grow)] if reds else []
+            elif isinstance(event, ev.Drew) and not event.replaces:
+                found.append(self.layout.stock.move(0, -high // 2).inflate(grow, grow + high))
+            elif isinstance(event, ev.Discarded | ev.TookPile):
+                found.append(self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow))
+        return [rect for at, rect in enumerate(found) if rect not in found[:at]]
 
 
 class _Held(NamedTuple):
@@ -138,10 +251,14 @@ class ReplayFurniture(Furniture):
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
-        found = [self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate)]
-        for place, (seat, rect) in enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True)):
-            found.append(self._seat_plate(("seat", place), seat, rect))
-        return [*found, *map(self._area, stage.layout.areas), *self.middle.elements()]
+        places = self.replay.places
+        others = enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True))
+        return [
+            self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
+            *(self._seat_plate(("seat", place), *seat) for place, seat in others),
+            *map(self._area, stage.layout.areas),
+            *self.middle.elements(),
+        ]
 
     def rings(self, *, glow: bool) -> list[Element]:
         """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""
@@ -179,8 +296,6 @@ class ReplayFurniture(Furniture):
         said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
         self.pen.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
 
-    # plates
-
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.view
@@ -189,7 +304,7 @@ class ReplayFurniture(Furniture):
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            if stage.roomy or seat == stage.viewer.seat:
+            if stage.places.roomy or seat == stage.viewer.seat:
                 self._beside(target, rect, held, own=seat == stage.viewer.seat)
             else:
                 self._under(target, rect, held)
@@ -202,7 +317,6 @@ class ReplayFurniture(Furniture):
         self.art.seat_face(target, sitting.avatar, centre, px, area, self.stage.layout.t, 128 if held.away else 255)
 
     def _beside(self, target: pygame.Surface, rect: Rect, held: _Held, *, own: bool) -> None:
-        """Face, name and, where it is not the own one, the hand beside each other."""
         t = self.stage.layout.t
         px = round(min(72 * t, rect.h * 0.56) if own else min(64 * t, rect.h * 0.66))
         x = rect.x + round((18 if own else 12) * t) + px // 2
@@ -210,14 +324,13 @@ class ReplayFurniture(Furniture):
         left = x + px // 2 + round((16 if own else 14) * t)
         room = rect.w * (0.95 if held.away else 0.5)
         if own:
-            room = self.replay.names - round(8 * t)
+            room = round(self.replay.places.names * t) - round(8 * t)
         end = self._names(target, held, left, rect.centery, room - (left - rect.x)) + round(14 * t)
         if not own and not held.away:
             high = rect.h - round(20 * t)
             self._hand_in(target, Rect(end, rect.y + round(10 * t), rect.right - round(12 * t) - end, high), held)
 
     def _under(self, target: pygame.Surface, rect: Rect, held: _Held) -> None:
-        """Face and name over the hand."""
         t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.SMALL)
         px, pad = round(34 * t), round(10 * t)
         y = rect.y + round(6 * t) + px // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -35,19 +36,15 @@ _FORMS: Final = {
 
 def form_of(turn: Turn) -> str:
     """What the mark of a turn says: the most telling of what happened."""
-    if turn.out:
-        return "out"
-    if turn.canasta:
-        return "canasta"
-    return "took" if turn.took else "meld" if turn.melded else "turn"
+    happened = {"out": turn.out, "canasta": turn.canasta, "took": turn.took, "meld": turn.melded}
+    return next((form for form, so in happened.items() if so), "turn")
 
 
 class Timeline(Element):
     """Draws the lanes of the deal that is shown. A press shows a turn, and the line can be pulled."""
 
     def __init__(self, playback: Playback, who: Perspective) -> None:
-        self._playback = playback
-        self._who = who
+        self._playback, self._who = playback, who
         self._seats = [*who.others, who.seat]
         self._pulled = False
         self.low = False
@@ -70,19 +67,13 @@ class Timeline(Element):
         """Whether there is room for the word that names the numbers of the rounds."""
         return self.box.w >= _NARROW
 
-    @property
-    def _lane(self) -> float:
-        return self.track.h / len(self._seats)
-
     def x_of(self, turn: int) -> float:
         """The middle of a turn's mark, across."""
         return self.track.x + (turn + 0.5) * self.track.w / max(1, len(self._playback.replay.turns))
 
     def y_of(self, seat: int) -> float:
         """The middle of a seat's lane."""
-        return self.track.y + (self._seats.index(seat) + 0.5) * self._lane
-
-    # input
+        return self.track.y + (self._seats.index(seat) + 0.5) * self.track.h / len(self._seats)
 
     def handle(self, event: pygame.event.Event, x: float, y: float) -> bool:
         """Take a mouse event at a point of the page; answers whether it was used."""
@@ -111,8 +102,6 @@ class Timeline(Element):
         at = int((x - self.track.x) / self.track.w * len(turns))
         return turns[max(0, min(len(turns) - 1, at))].last
 
-    # drawing
-
     def paint(self, pen: Pen) -> None:
         """Draw lanes, marks, rounds and the line of where the deal stands."""
         turns = self._playback.replay.turns
@@ -124,7 +113,7 @@ class Timeline(Element):
         if now is not None:
             x = self.x_of(now)
             pen.post(x - 1, self.track.y - 4, self.track.h + 8, pen.palette.text, 1, 2)
-        size = min(15.0, self._lane * 0.66, max(5.0, self.track.w / max(1, len(turns)) * 1.5))
+        size = min(15.0, self.track.h / len(self._seats) * 0.66, max(5.0, self.track.w / max(1, len(turns)) * 1.5))
         for at, turn in enumerate(turns):
             done = now is not None and at <= now
             paint_mark(pen, form_of(turn), self.x_of(at), self.y_of(turn.seat), size, done=done)
@@ -162,31 +151,23 @@ def paint_mark(pen: Pen, form: str, x: float, y: float, size: float, *, done: bo
     """One mark: a dot, a square, a ring, a lozenge or a star."""
     p = pen.palette
     colour = p.brass_text if done else p.bar
-    if form == "out":
-        pen.icon("star", x, y, size * 1.35, colour)
-    elif form == "canasta":
-        pen.icon("lozenge", x, y, size * 1.2, colour)
-    elif form == "took":
-        pen.box(_square(x, y, size), size / 2, p.well, 1, colour, 2.6)
-    elif form == "meld":
-        pen.box(_square(x, y, size * 0.84), size * 0.16, colour)
+    if form in ("out", "canasta"):
+        icon, large = ("star", 1.35) if form == "out" else ("lozenge", 1.2)
+        pen.icon(icon, x, y, size * large, colour)
+        return
+    wide = {"took": size, "meld": size * 0.84}.get(form, max(4.0, size * 0.44))
+    square = Box(x - wide / 2, y - wide / 2, wide, wide)
+    if form == "took":
+        pen.box(square, wide / 2, p.well, 1, colour, 2.6)
     else:
-        dot = max(4.0, size * 0.44)
-        pen.box(_square(x, y, dot), dot / 2, colour)
-
-
-def _square(x: float, y: float, size: float) -> Box:
-    return Box(x - size / 2, y - size / 2, size, size)
+        pen.box(square, size * 0.16 if form == "meld" else wide / 2, colour)
 
 
 def legend() -> Element:
     """What the marks mean, in a line, where there is room for it."""
-    named = (
-        Row(_mark(form), Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle")
-        for form, word in _FORMS.items()
-    )
-    return Either(Row(*named, gap=20, align="middle"), Spacer(0), grow=1)
 
+    def named(form: str, word: str) -> Element:
+        mark = Picture(lambda pen, b: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)
+        return Row(mark, Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle")
 
-def _mark(form: str) -> Element:
-    return Picture(lambda pen, b: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)
+    return Either(Row(*starmap(named, _FORMS.items()), gap=20, align="middle"), Spacer(0), grow=1)

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area
 from canasta_desktop.ui.kit.widgets.field import SearchField
 from canasta_desktop.ui.kit.widgets.link import IndexRow
-from canasta_desktop.ui.pages.rules.panel import rule_panel
+from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.ui.table.window import PageName
@@ -96,13 +96,11 @@ class RulesScene(PageScene):
         return self.under_title(words.RULES, Either(*ways, grow=1), body=body)
 
     def _area(self, *parts: Element, top: float = 0) -> Element:
-        """The ground on which parts scroll."""
         pad = self.by_height(44, 26)
         long = Padding(Column(*parts), left=pad, top=top, right=pad + 14, bottom=30)
         return Framed(Viewport(long), draw_area, 3)
 
     def _rule_choice(self) -> Choice:
-        """The choice of a rule set; rules of one's own are one of them."""
         presets, short = table_presets(), words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
         names = [short.get(name, preset_title(name)) for name in presets]
         own = bool(changed_options(self.own)) or self.own.name not in presets
@@ -140,7 +138,8 @@ class RulesScene(PageScene):
     def _panel(self, *, beside: bool) -> Element:
         chapter = self.chapters[self.chapter].key
         places = {part.key: at for at, part in enumerate(self.chapters)}
-        links = [(self.chapters[at].title, partial(self.open, at)) for at in (places[key] for key in RELATED[chapter])]
+        related = [places[key] for key in RELATED[chapter]]
+        links: list[Element] = [ChapterLink(None, self.chapters[at].title, partial(self.open, at)) for at in related]
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
 
@@ -175,7 +174,6 @@ class RulesScene(PageScene):
         return next((at for at in places if any(hits(text, self.search) for text in self.chapters[at].paragraphs)), None)
 
     def _find(self, text: str) -> None:
-        """Search: the chapter that is open, or the next one with a hit."""
         self.search = text
         self.sentence = None
         found = self._chapter_with_a_hit(range(len(self.chapters)))

@@ -15,7 +15,7 @@ from canasta_desktop.words.rule_values import Value, values
 from canasta_desktop.words.titles import preset_title, rules_summary, rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Box, Pen
@@ -49,27 +49,16 @@ class ChapterLink(Link):
 
 
 def rule_panel(
-    rules: RuleSet,
-    players: int,
-    chapter: str,
-    links: Sequence[tuple[str, Callable[[], None]]],
-    choose_players: Callable[[int], None],
-    *,
-    beside: bool,
-    pad: float,
+    rules: RuleSet, players: int, chapter: str, links: list[Element], choose: Callable[[int], None], *, beside: bool, pad: float
 ) -> Element:
-    """What the rules say in figures on the subject of a chapter, for how many players, and links to other chapters.
-
-    `links` are the titles of chapters and what opens them. With `beside` the panel stands beside the text: the links keep to
-    its foot, where they have room.
-    """
+    """A chapter in figures, for how many players, and links to other chapters; with `beside` these keep to the panel's foot."""
     shown = sorted(values(rules, chapter), key=lambda value: not value.house)
     same = Padding(Paragraph(words.NOTHING_DIFFERS, ink="muted", line=30), 0, top=11, bottom=8)
-    ways = Padding(Column(_head(words.SEE_ALSO), Spacer(1), *(ChapterLink(None, *link) for link in links), gap=2), 0, top=24)
+    ways = Padding(Column(_head(words.SEE_ALSO), Spacer(1), *links, gap=2), 0, top=24)
     changed, offered = changed_options(rules), sorted(seating.players for seating in rules.seatings)
     note = words.house_rules(preset_title(rules.name), len(changed)) if changed else rules_summary(rules)
     names, at = [str(number) for number in offered], offered.index(players) if len(offered) > 1 else 0
-    choice = Choice(None, names, at, lambda place: choose_players(offered[place]), label=words.PLAYERS)
+    choice = Choice(None, names, at, lambda place: choose(offered[place]), label=words.PLAYERS)
     several = Column(_head(words.PLAYERS), Spacer(11), choice.sized(wide=Span(), high=44))
     parts = Column(
         Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=36, lines=None),
@@ -97,7 +86,6 @@ def _value(value: Value) -> Element:
 
 
 def _label_and_value(value: Value, size: Role, weight: Weight, ink: str, bold: Weight) -> Element:
-    """Both in one row, or where they have no room there under each other."""
     label = Text(value.label, Role.BODY, weight=weight, line=_LINE, lines=None, grow=1)
     figure = Text(value.words, size, ink, bold, line=_LINE, align="end")
     under = Text(value.words, size, ink, bold, line=_LINE, lines=None, align="end")

@@ -1,6 +1,4 @@
-"""Cards beside the rules: for each chapter, pictures that show what its sentences say. What is right or wrong in them is judged
-by the engine's own tables, and every number comes from the rule set.
-"""
+"""Cards beside the rules, by chapter: what is right in them is judged by the engine's tables, numbers are the rule set's."""
 
 from __future__ import annotations
 
@@ -171,8 +169,6 @@ def _melds(rules: RuleSet, players: int) -> Pictures:
 
 
 def _canastas(rules: RuleSet, kinds: Iterable[bool]) -> Element:
-    """Canastas beside each other, natural ones and mixed ones, with what they are worth."""
-
     def paint(natural: bool, pen: Pen, b: Box) -> None:
         word, worth = (words.NATURAL, rules.bonus.natural) if natural else (words.MIXED, rules.bonus.mixed)
         draw_canasta(pen, "QH" if natural else "8S", b.x, b.y, _CANASTA, natural, words.badge(word, worth))

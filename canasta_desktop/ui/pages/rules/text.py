@@ -45,16 +45,13 @@ class Run(NamedTuple):
 
 
 class RuleText(Element):
-    """A paragraph of the rules in as many lines as it needs, `leading` design px from line to line.
-
-    Words of `search` stand out, and so does the sentence `mark`; `said` are the words of the game that were bold before.
-    """
+    """A paragraph in lines `leading` design px apart. Words of `search` stand out, and so does the sentence `mark`."""
 
     def __init__(self, words: str, leading: float, *, said: set[str], search: str = "", mark: str | None = None) -> None:
+        """`said` are the words of the game that were bold before."""
         self.leading = leading
         self.runs: tuple[Run, ...] = ()
         self._words = list(_words(words, said, search, mark))
-        self._broken = -1.0
 
     def first(self, wanted: Callable[[Look], bool]) -> float | None:
         """The upper edge of the first line with words that look so, on the page, or None."""
@@ -65,15 +62,10 @@ class RuleText(Element):
         return Span(max(wide, default=0), sum(wide))
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        self._break(width, ruler)
-        return Span.of(self.leading * (self.runs[-1].line + 1 if self.runs else 0))
+        return Span.of(self.leading * max((run.line + 1 for run in self._lines(width, ruler)), default=0))
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        self._break(box.w, ruler)
-
-    def _break(self, width: float, ruler: Ruler) -> None:
-        if self._broken != width:
-            self.runs, self._broken = tuple(self._lines(width, ruler)), width
+        self.runs = tuple(self._lines(box.w, ruler))
 
     def _lines(self, width: float, ruler: Ruler) -> Iterator[Run]:
         line, begin, end, held = 0, 0.0, 0.0, Run("", 0, 0, 0, Look(bold=False, found=False, marked=False))

@@ -23,7 +23,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.field import SearchField
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
-from canasta_desktop.ui.pages.saved_games.shelf import Shelf, Shown
+from canasta_desktop.ui.pages.saved_games.shelf import Shelf
 from canasta_desktop.ui.table.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
@@ -66,8 +66,6 @@ class SavedGamesScene(UndoPage):
     def _time(self) -> dt.datetime:
         return self._now or dt.datetime.now().astimezone()
 
-    # the page
-
     def body(self) -> Element:
         """The list with the chosen game at its right, search and order in the title row; or all under each other."""
         shelf = self.shelf
@@ -79,7 +77,7 @@ class SavedGamesScene(UndoPage):
         to_import = partial(self.app.show, PageName.IMPORT_DEALS)
         make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
-            self.shelf, self._row, self.chosen, self.choose,
+            shelf, lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do), self.chosen, self.choose,
             label=words.TITLE, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1,
         )  # fmt: skip
         self._panel = self._chosen_panel()
@@ -92,9 +90,6 @@ class SavedGamesScene(UndoPage):
             self.under_title(words.TITLE, *head, body=beside),
             self.under_title(words.TITLE, Spacer(), make, body=under, foot=24),
         )
-
-    def _row(self, shown: Shown) -> Element:
-        return GameRow(shown, shown.when(self._time()), self.pictures, self._do)
 
     def _chosen_panel(self) -> Element | None:
         if not self.shelf.entries:
@@ -109,8 +104,6 @@ class SavedGamesScene(UndoPage):
         show = partial(self.app.show, PageName.NEW_GAME)
         new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
-
-    # life
 
     def enter(self) -> None:
         """Read the list."""
@@ -137,8 +130,6 @@ class SavedGamesScene(UndoPage):
         self._game = self.shelf.entries[self.chosen].game if self.shelf.entries else None
         super().rebuild()
 
-    # what they do
-
     def choose(self, place: int) -> None:
         """Show a game in full."""
         self._game = self.shelf.entries[place].game
@@ -151,22 +142,20 @@ class SavedGamesScene(UndoPage):
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
         game = self._game
+
+        def keep() -> None:
+            if game is not None and not catalogue.rename(self.app.archive, game, name):
+                self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
+
         if game is not None and tidy(name) and self.app.archive.writable:
-            self.app.debouncer.schedule(f"name of game {game}", partial(self._keep_name, game, name))
+            self.app.debouncer.schedule(f"name of game {game}", keep)
             self.shelf.renamed(self.chosen, name)
             self.invalidate()
 
-    def _keep_name(self, game: int, name: str) -> None:
-        if not catalogue.rename(self.app.archive, game, name):
-            self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
-
     def _do(self, game: int, deed: Deed) -> None:
-        """Resume, replay or delete a game."""
         if deed == "delete":
             self._delete(game)
-            return
-        why = self.app.resume_game(game) if deed == "resume" else self._replay(game)
-        if why:
+        elif why := self.app.resume_game(game) if deed == "resume" else self._replay(game):
             self.app.tell(why)
             self.shelf.forget(game)
             self._game = game
@@ -185,15 +174,14 @@ class SavedGamesScene(UndoPage):
         if why := catalogue.delete(self.app.archive, game):
             self.app.tell(notice_text(why))
             return
-        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
+
+        def undo() -> None:
+            catalogue.bring_back(self.app.archive, game)
+            self.shelf.load()
+            self._game = game
+
+        self.offer_undo(words.deleted(name), undo, partial(self.app.archive.purge, game))
         self._load()
-
-    def _undo(self, game: int) -> None:
-        catalogue.bring_back(self.app.archive, game)
-        self.shelf.load()
-        self._game = game
-
-    # pictures, one after the other
 
     @property
     def animating(self) -> bool:
@@ -230,8 +218,6 @@ class SavedGamesScene(UndoPage):
             if missing:
                 return place, missing
         return None
-
-    # keys
 
     def handle(self, event: pygame.event.Event) -> bool:
         """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""

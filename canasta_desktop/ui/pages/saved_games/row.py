@@ -51,7 +51,6 @@ class GamePicture(Element):
         return Span(min(self._least, high), high, high)
 
     def _frame(self) -> Box:
-        """Where it stands, in the middle of its box."""
         high = min(self.box.h, self.box.w / SHAPE)
         return self.box.inset((self.box.w - high * SHAPE) / 2, (self.box.h - high) / 2)
 
@@ -75,7 +74,6 @@ class GameRow(Either):
         super().__init__(large, self._wide(_SMALL, _SMALL_WORDS, ""), self._slim())
 
     def _wide(self, high: float, wide: Span, replay: str) -> Element:
-        """Name and date over rules, totals and buttons."""
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
         rules = _fitting(self._shown.rules_line, "muted", Weight.REGULAR)
         about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=wide, grow=1)
@@ -85,7 +83,6 @@ class GameRow(Either):
         return Padding(Row(self._picture(high), told), left=14, top=14, right=16, bottom=14)
 
     def _slim(self) -> Element:
-        """Everything under the name, and the buttons under it all."""
         points = partial(Text, size=Role.BUTTON, weight=Weight.BOLD)
         totals = Flow(
             *(Row(sign(area, 20), Spacer(10), points(number(total)), align="middle") for area, total in self._shown.totals),

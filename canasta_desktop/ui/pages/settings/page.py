@@ -15,8 +15,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.kit.widgets.link import IndexRow
-from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsForm
+from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
@@ -39,11 +38,10 @@ class SettingsScene(UndoPage):
         self._index: list[IndexRow] = []
         self._rows: Form | None = None
 
-    # the page
-
     def body(self) -> Element:
         """Sections, form and preview in three columns, or form and preview in one."""
-        self._rows = SettingsForm(self.app, self._change, self._show_keys, low=self.low).every()
+        keys = partial(self.app.show, PageName.KEYS)
+        self._rows = SettingsForm(self.app, self._change, keys, low=self.low).every()
         pad = self.by_height(28, 20)
         form = Padding(self._rows, left=pad - 16, right=pad - 2)
         three = Row(
@@ -58,11 +56,9 @@ class SettingsScene(UndoPage):
         return self.under_title(words.SETTINGS, IfRoom(at_once), restore.sized(wide=wide, high=48), body=Either(three, one))
 
     def _area(self, part: Element, bottom: float) -> Element:
-        """The ground with the long part."""
         return Framed(Viewport(Padding(part, 0, top=8, bottom=bottom)), draw_area, 3, grow=1)
 
     def _sections(self) -> Element:
-        """The sections, and under them where the settings are kept, where that has room."""
         self._index = [
             IndexRow(None, name, place == self.section, partial(self.go_to, place), icon=icon)
             for place, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
@@ -72,15 +68,11 @@ class SettingsScene(UndoPage):
         return at_least(Column(*rows, kept, gap=8), self.by_height(288, 216))
 
     def _kept(self) -> Element:
-        """Where the settings are kept, or what went wrong with them."""
         notice = self.app.preferences.notice
         return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
 
     def _preview(self, wide: float, high: float | None = None) -> Element:
-        """What cards and table look like."""
-        return Picture(lambda pen, box: Preview(box, self.low).paint(pen), Span(0, wide, wide), high)
-
-    # what they do
+        return Picture(partial(paint_preview, low=self.low), Span(0, wide, wide), high)
 
     def go_to(self, place: int) -> None:
         """Bring a section to the top, as far as the page goes."""
@@ -102,18 +94,13 @@ class SettingsScene(UndoPage):
         self.invalidate()
 
     def _change(self, name: str, value: object) -> None:
-        row, stood = self._changing()
-        before = self.t
+        row, before = self._rows.row_of(self.focused) if self._rows else None, self.t
+        stood = self._stands(row) * self.t if row else 0.0
         self.app.preferences.change(name, value)
         if name != "player_name":
             self.rebuild()
-            if self.t != before:
-                self._hold(row, stood)
-
-    def _changing(self) -> tuple[str, float]:
-        """The row whose control has the focus, and where that control stands in the window, in px."""
-        row = self._rows.row_of(self.focused) if self._rows else None
-        return (row.setting, self._stands(row) * self.t) if row else ("", 0)
+            if self.t != before and row:
+                self._hold(row.setting, stood)
 
     def _stands(self, row: FormRow) -> float:
         """Where the control of a row stands in the window; its box moves with the scrolling."""
@@ -121,7 +108,7 @@ class SettingsScene(UndoPage):
 
     def _hold(self, setting: str, stood: float) -> None:
         """Let the row that was changed stay where it stood, as far as the page goes, and in view altogether."""
-        row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows and setting else None
+        row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows else None
         if row is None:
             return
         self.scroll.to(self.scroll.offset + self._stands(row) - stood / self.t, jump=True)
@@ -130,15 +117,11 @@ class SettingsScene(UndoPage):
         self._moved()
 
     def _restore(self) -> None:
-        undo = self.app.preferences.restore()
-        if undo:
+        if undo := self.app.preferences.restore():
             self.offer_undo(words.RESTORED, undo)
         else:
             self.app.tell(Success(words.AT_DEFAULTS))
         self.rebuild()
-
-    def _show_keys(self) -> None:
-        self.app.show(PageName.KEYS)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Backspace gives the control that has the focus its first value."""

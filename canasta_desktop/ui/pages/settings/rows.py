@@ -1,18 +1,22 @@
-"""The form of the settings: the fields that change them, as they are declared."""
+"""The form of the settings: the fields that change them, as they are declared; and what they look like."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from canasta_desktop.session.settings import DECKS, FIELDS, MOST_LETTERS, default
-from canasta_desktop.ui.draw.cardart import BACKS
+from canasta_desktop.ui.draw.cardart import BACK, BACKS
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.shapes import AVATARS
+from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, TEXT_SIZES, Role, Weight
 from canasta_desktop.ui.kit.fields import Field, Options, Percent, Pictures, Press, Switch, Words
 from canasta_desktop.ui.kit.form import Form
+from canasta_desktop.ui.kit.widgets import draw_panel
 from canasta_desktop.words import common_text
 from canasta_desktop.words import settings_text as words
 
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 """In the order of their words."""
+_SUITS: Final = ("AS", "7H", "TD", "KC")
+_COUNT: Final = 14  # cards in stock and pile of the piece of table
 
 
 class SettingsForm:
@@ -33,17 +39,16 @@ class SettingsForm:
         self, app: GameWindow, change: Callable[[str, Any], None], show_keys: Callable[[], None] | None = None, *, low: bool
     ) -> None:
         """`low` closes the pictures up."""
-        self._app = app
-        self._now = app.preferences.now
-        self._low = low
-        self._change = change
-        self._show_keys = show_keys or _nothing
+        self._app, self._now, self._low = app, app.preferences.now, low
+        self._change, self._show_keys = change, show_keys or (lambda: None)
 
     def every(self) -> Form:
         """All settings, by section."""
-        return self._form(
-            *zip(words.SECTIONS, (self._play(), self._cards(), self._sound(), self._reading(), self._keys()), strict=True)
-        )
+        screen = self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)
+        label, note = words.ALL_KEYS
+        keys = Field("", label, Press(words.SHOW_KEYS, "keys"), change=lambda _: self._show_keys(), note=note)
+        sections = self._play(), [*self._style(), screen], self._sound(), self._reading(), [keys]
+        return self._form(*zip(words.SECTIONS, sections, strict=True))
 
     def of_a_person(self) -> Form:
         """Name, picture, card and table style."""
@@ -51,8 +56,6 @@ class SettingsForm:
 
     def _form(self, *sections: tuple[str, Sequence[Field]]) -> Form:
         return Form(sections, room=320 if self._low else 340)
-
-    # the sections
 
     def _play(self) -> list[Field]:
         speed, speeds = self._app.settings.speed, [speed.value for speed in SPEEDS]
@@ -63,18 +66,13 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        """Name and picture of whoever sits here."""
         faces = Pictures(tuple(AVATARS), (56, 56), self._face)
         return [
             self._field("player_name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS)),
             self._field("avatar", words.PICTURE, faces, self._app.lineup[0].avatar),
         ]
 
-    def _cards(self) -> list[Field]:
-        return [*self._style(), self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)]
-
     def _style(self) -> list[Field]:
-        """Card backs, table and deck."""
         tall = 52 if self._low else 62
         four, large = self._now.deck_choices
         backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
@@ -86,20 +84,14 @@ class SettingsForm:
         ]
 
     def _sound(self) -> list[Field]:
-        names = {"card_volume": words.CARD_VOLUME, "event_volume": words.EVENT_VOLUME}
-        volumes = [
-            self._field(
-                name, label, Percent(partial(self._heard, name), enabled=not self._now.mute), change=partial(self._slide, name)
-            )
-            for name, label in names.items()
-        ]
+        def volume(name: str, label: tuple[str, str]) -> Field:
+            kind = Percent(partial(self._heard, name), enabled=not self._now.mute)
+            return self._field(name, label, kind, change=partial(self._app.preferences.change, name, keep=False))
+
+        volumes = [volume("card_volume", words.CARD_VOLUME), volume("event_volume", words.EVENT_VOLUME)]
         return [*volumes, self._field("mute", words.MUTE, Switch())]
 
-    def _slide(self, name: str, value: int) -> None:
-        self._app.preferences.change(name, value, keep=False)
-
     def _heard(self, name: str) -> None:
-        """A volume is kept, and heard."""
         self._app.preferences.keep()
         self._app.sound.ask("meld" if name == "card_volume" else "canasta")
 
@@ -110,10 +102,6 @@ class SettingsForm:
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
         ]
-
-    def _keys(self) -> list[Field]:
-        label, note = words.ALL_KEYS
-        return [Field("", label, Press(words.SHOW_KEYS, "keys"), change=lambda _: self._show_keys(), note=note)]
 
     def _field(
         self, name: str, label: tuple[str, str], kind: Kind, value: Any = None, change: Callable[[Any], None] | None = None
@@ -132,8 +120,6 @@ class SettingsForm:
             self._change("deck", deck(wanted))
 
         return Field(name, label[0], Switch(), on, change, label[1], partial(change, False))  # noqa: FBT003  the value
-
-    # pictures
 
     def _face(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
         pen.put(pen.art.avatar(name, 48 * pen.t), b.cx, b.cy)
@@ -159,5 +145,58 @@ class SettingsForm:
         pen.write(words.THEMES[name], Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)
 
 
-def _nothing() -> None:
-    """Where no page of keys is opened from."""
+def paint_preview(pen: Pen, b: Box, *, low: bool) -> None:
+    """What the settings look like: real cards, and a piece of the table as it will be; `low` closes the rows up."""
+    p, pad = pen.palette, 18 if low else 24
+    draw_panel(pen, b)
+    pen.write(words.PREVIEW, Role.HEAD, p.brass_text, b.x + pad, b.y + 36, weight=Weight.BOLD)
+    pen.write(words.AS_ON_TABLE, Role.SMALL, p.muted, b.right - pad, b.y + 36, "midright", Weight.REGULAR)
+    b = Box(b.x + pad, b.y + 70, b.w - 2 * pad, b.h - 70 - pad)
+    width = min((b.w - 16) / 2, b.h * (0.16 if low else 0.225))
+    gap = min(24, b.w - 2 * width)
+    for code, x in (("QD", b.cx - width - gap / 2), (BACK, b.cx + gap / 2)):
+        pen.card(code, x, b.y, width, unit=1.4)
+    y = b.y + width * CARD_RATIO + (16 if low else 24)
+    width = min((b.w - 36) / 4, b.h * 0.105)
+    for i, (code, name) in enumerate(zip(_SUITS, words.SUITS, strict=True)):
+        x, half = b.x + i * (b.w - width) / 3, pen.width(name, Role.SMALL) / 2
+        pen.card(code, x, y, width)
+        at = min(max(x + width / 2, b.x + half), b.right - half)
+        pen.write(name, Role.SMALL, p.muted, at, y + width * CARD_RATIO + 20, "center", Weight.REGULAR)
+    y += width * CARD_RATIO + (40 if low else 48)
+    if b.bottom - y > 150:
+        _paint_table(pen, Box(b.x, y, b.w, b.bottom - y))
+
+
+def _paint_table(pen: Pen, b: Box) -> None:
+    """Stock and a frozen pile on the cloth."""
+    p, rect = pen.palette, pen.rect(b)
+    pen.target.blit(_cloth(pen, rect.size), rect)
+    pen.box(b, 12, stroke=p.line, stroke_width=1.3)
+    width = min(b.w * 0.34, (b.h - 96) / CARD_RATIO * 0.94)
+    high, across = width * CARD_RATIO, width * 1.04
+    y = b.y + max(14, (b.h - high - 72) / 2)
+    left, right = b.cx - width * 1.33, b.cx + width * 0.1
+    for i in range(4):
+        pen.card(BACK, left, y - 2.0 * i, width)
+    middle = right + width / 2
+    pen.card("2C", middle - across / 2, y + high / 2 - across * CARD_RATIO / 2, across, 90)
+    for code, turn in (("4C", -5), ("QS", 4), ("9D", 0)):
+        pen.card(code, right, y, width, turn)
+    under = y + high + 24
+    for word, x in ((words.STOCK, left + width / 2), (words.PILE, middle)):
+        pen.write(words.counted(word, _COUNT), Role.BODY, p.text, x, under, "center", Weight.BOLD)
+    pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, "frozen", pen.t)
+
+
+def _cloth(pen: Pen, size: tuple[int, int]) -> pygame.Surface:
+    """A piece of felt with round corners."""
+
+    def make() -> pygame.Surface:
+        whole = pen.art.felt((2 * size[0], 2 * size[1]))
+        piece = whole.subsurface((size[0] // 2, size[1] // 3, *size)).convert_alpha()  # where the light falls
+        mask = from_svg(f'<rect width="{size[0]}" height="{size[1]}" rx="{12 * pen.t:.1f}" fill="#FFFFFF"/>', *size)
+        piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return piece
+
+    return pen.art.cache.get(("piece of cloth", size), make)

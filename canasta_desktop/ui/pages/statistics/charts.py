@@ -67,11 +67,9 @@ def _figure(size: float, value: str, word: str, note: str, ink: str = "text") ->
 def charts(
     found: Statistics, choose: Callable[[str], None], watch: Callable[[Deal], None], chosen: str | None = None
 ) -> list[Chart]:
-    """All charts that have something to show, in the order of the page.
+    """All charts that have something to show, in the order of the page; those of games come with the first that is over.
 
-    From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
-    over time once that says something. `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows
-    a deal again.
+    `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows a deal again.
     """
     games, deals = found.games, found.deals
     company = [*levels(), PEOPLE, MIXED, ALONE]
@@ -111,10 +109,7 @@ def _won(
     choose: Callable[[str], None] | None = None,
     chosen: str | None = None,
 ) -> Chart:
-    """Games won of each kind, in an order of their keys; the others after them, those with most games first.
-
-    With `choose` a click asks for that kind; `chosen` is the one that is asked for.
-    """
+    """Games won of each kind, in an order of their keys; the others after them, those with most games first."""
     places = {key: at for at, key in enumerate(order)}
     rows = [
         Row(
@@ -146,7 +141,6 @@ def _going_out(deals: Deals) -> Chart:
 
 
 def _openings(deals: Deals) -> Chart:
-    """In how many deals the side opened, and in which turn, by what was needed."""
     rows = []
     for one in deals.openings:
         share, told = one.opened / one.deals, words.opening(one.minimum, one.opened, one.deals, one.mean_round)
@@ -162,7 +156,6 @@ def _pile(deals: Deals) -> Chart:
 
 
 def _runs(found: Statistics, watch: Callable[[Deal], None]) -> Chart:
-    """What stands out: best and worst deal, runs, openings of this person."""
     deals, games = found.deals, found.games
     facts = [
         Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(watch, deal))
@@ -224,10 +217,7 @@ def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> Pair
 
 
 def arranged(shown: Sequence[Chart], gap: float, high: float) -> Element:
-    """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all.
-
-    `high` is the height in design px of those that are pictures, where they have room.
-    """
+    """The charts in up to three columns, pictures `high` design px high; the line through time takes two columns, or all."""
     panels = [ChartPanel(chart, high).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
 
     grid = partial(Grid, columns=3, gap=gap, grow=1, even=True, fill=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -84,36 +84,16 @@ class Filters:
         days = _DAYS[self.period]
         return statistics.Filter(self.profile, self.rules, None if days is None else statistics.days_ago(days, self.now))
 
-    @property
-    def nothing(self) -> str:
-        """That there are no such games, in a sentence."""
-        return words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
-
-    def choose_person(self, place: int) -> None:
-        """Somebody else's games, by all rules."""
-        self.person, self.rules = place, None
+    def choose(self, **what: Any) -> None:
+        """Choose by name: `person`, `rules` or `period`."""
+        for name, value in what.items():
+            setattr(self, name, value)
         self._changed()
 
     def choose_rules(self, place: int) -> None:
         """The games by one rule set; 0 is all, after the presets come all house rules."""
         if place < len(self._rule_keys()):
-            self.rules = self._rule_keys()[place]
-            self._changed()
-
-    def choose_key(self, key: str) -> None:
-        """The games by the rules of a key; once more all again."""
-        self.rules = None if self.rules == key else key
-        self._changed()
-
-    def choose_period(self, place: int) -> None:
-        """The games of a time."""
-        self.period = place
-        self._changed()
-
-    def choose_all(self) -> None:
-        """All games of this person."""
-        self.rules, self.period = None, _ALL
-        self._changed()
+            self.choose(rules=self._rule_keys()[place])
 
     def _rule_keys(self) -> list[str | None]:
         return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
@@ -125,13 +105,15 @@ class Filters:
             found = self._profiles.get(self.profile)
             face = found.avatar if found else ""
             names = [self.name(key) for key in self.people]
-            made.append(Pager(None, names, self.person, self.choose_person, picture=face, label=words.WHO, tip=words.WHO))
+            pager = partial(Pager, None, names, self.person, picture=face, label=words.WHO, tip=words.WHO)
+            made.append(pager(changed=lambda place: self.choose(person=place, rules=None)))
         if self.any:
             titles, keys = words.filter_titles(house=self.house, short=short), self._rule_keys()
             key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
             place = keys.index(key) if key in keys else 0
             made.append(Choice(None, titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
-            made.append(Choice(None, words.PERIODS, self.period, self.choose_period, label=words.PERIOD, air=_AIR))
+            choice = partial(Choice, None, words.PERIODS, self.period, label=words.PERIOD, air=_AIR)
+            made.append(choice(changed=lambda place: self.choose(period=place)))
         return made
 
 
@@ -148,8 +130,6 @@ class StatisticsScene(UndoPage):
         """Why nothing can be read; empty where all went well."""
         self.read()
 
-    # the page
-
     def body(self) -> Element:
         """Filters in the title row, in short words where that has little room, or under it where it has none."""
         shown = self._shown()
@@ -159,7 +139,6 @@ class StatisticsScene(UndoPage):
         return Either(*in_title, self._page(Column(under, shown, gap=self._gap)))
 
     def _page(self, content: Element, *right: Element) -> Element:
-        """The whole page; the bar of its long part stands in the margin."""
         long = Viewport(Padding(content, self.margin, top=4, bottom=self.by_height(24, 8)))
         body = Padding(long, -self.margin, 0)
         return self.under_title(words.STATISTICS, *right, body=body, foot=self.by_height(16, 0))
@@ -169,7 +148,6 @@ class StatisticsScene(UndoPage):
         return self.by_height(20, 16)
 
     def _shown(self) -> Element:
-        """Figures, charts, and what can be done with it all; or why there are none."""
         if self.trouble:
             return Padding(Paragraph(self.trouble, ink="minus"), top=26)
         if not self.filters.any:
@@ -177,15 +155,16 @@ class StatisticsScene(UndoPage):
             new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
-            every = Button(None, words.SHOW_ALL, self.filters.choose_all, air=20)
-            return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
-        shown = charts(self.found, self.filters.choose_key, self.watch, self.filters.rules)
+            every = Button(None, words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
+            none = words.no_games(words.by_rules(self.filters.rules), words.PERIOD_SENTENCES[self.filters.period])
+            return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
+        rules = self.filters.rules
+        shown = charts(self.found, lambda key: self.filters.choose(rules=None if rules == key else key), self.watch, rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
         panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)
         return Column(figures, panels, self._foot(), gap=self._gap)
 
     def _foot(self) -> Element:
-        """What counts here, and the ways to a file and to a new beginning."""
         save = Button(None, words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
         reset = Button(None, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
         told = Text(words.KEPT_HERE, Role.SMALL, "muted", Weight.REGULAR)
@@ -193,8 +172,6 @@ class StatisticsScene(UndoPage):
             Row(told, Spacer(24), Spacer(), save, Spacer(12), reset, align="middle"),
             Column(Paragraph(words.KEPT_HERE, Role.SMALL, "muted", line=28), Flow(save, reset, gap=12), gap=10),
         )
-
-    # what is shown
 
     def _people(self) -> list[str]:
         """The keys of everybody whose games can be shown, whoever sits here first."""
@@ -208,17 +185,16 @@ class StatisticsScene(UndoPage):
     def read(self) -> None:
         """Ask the database again; while a reset can be taken back there is nothing."""
         self.trouble = ""
-        self.found = found = everything = statistics.Statistics()
+        self.found = everything = statistics.Statistics()
         if self.offer is None:
             wanted, connection = self.filters.wanted, self.app.archive.connection
             all_games = statistics.Filter(wanted.profile)
             try:
-                found = statistics.read(connection, wanted)
-                everything = found if wanted == all_games else statistics.read(connection, all_games)
+                self.found = statistics.read(connection, wanted)
+                everything = self.found if wanted == all_games else statistics.read(connection, all_games)
             except sqlite3.Error as error:
                 self.trouble = words.not_read(str(error))
                 self.app.archive.trouble(error)
-        self.found = found
         self.filters.any = not everything.empty
         self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
@@ -231,8 +207,6 @@ class StatisticsScene(UndoPage):
         """Show what there is now, as after a reset that was taken back, or has become final."""
         self.read()
         self.rebuild()
-
-    # what can be done
 
     def watch(self, deal: statistics.Deal) -> None:
         """Show a deal that stands out again, move by move, and say so where it is not there any more."""
@@ -290,8 +264,6 @@ class StatisticsScene(UndoPage):
             self.app.tell(replay_text.NO_CLIPBOARD)
         else:
             self.app.tell(Success(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
-
-    # the loop
 
     @property
     def panels(self) -> list[ChartPanel]:

@@ -104,8 +104,7 @@ class App(Desktop):
         """Close all scenes and the window."""
         self.debouncer.flush()
         self.preferences.end()
-        while self.scenes:
-            self.scenes.pop().exit()
+        self._leave(len(self.scenes))
         self.end_game()
         self.close_user_data()
         self.sound.close()
@@ -127,7 +126,7 @@ class App(Desktop):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
-        self.debouncer.flush()
+        self._leave(0)
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
@@ -135,9 +134,7 @@ class App(Desktop):
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""
-        self.debouncer.flush()
-        if self.scenes:
-            self.scenes.pop().exit()
+        self._leave(1)
         self._fresh = True
         if self.top:
             self.top.resume()
@@ -146,17 +143,19 @@ class App(Desktop):
 
     def replace(self, scene: Scene) -> None:
         """Replace the topmost scene."""
-        self.debouncer.flush()
-        if self.scenes:
-            self.scenes.pop().exit()
+        self._leave(1)
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Remove all scenes and show this one alone."""
-        self.debouncer.flush()
-        while self.scenes:
-            self.scenes.pop().exit()
+        self._leave(len(self.scenes))
         self.push(scene)
+
+    def _leave(self, count: int) -> None:
+        """Write what waits for a pause of typing, then remove the topmost scenes, one after the other."""
+        self.debouncer.flush()
+        for _ in range(min(count, len(self.scenes))):
+            self.scenes.pop().exit()
 
     def show(self, page: PageName, *arguments: object, **named: object) -> None:
         """Open a page over what is shown; the arguments are those of the page after its window."""

@@ -285,9 +285,9 @@ class Art:
         line = f'stroke="{tint}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round"'
         return self._picture(f'<path d="{shapes.ICONS[name]}" fill="none" {line}/>', size)
 
-    def arrow(self, angle: float, size: float, colour: str | None = None) -> pygame.Surface:
+    def arrow(self, angle: float, size: float) -> pygame.Surface:
         """The arrow of the turn; 0 points right, 90 down."""
-        tint = colour or self.palette.brass_text
+        tint = self.palette.brass_text
         body = f'<path d="{shapes.SOLID_ICONS["turn"]}" fill="{tint}" transform="rotate({angle:g} 50 50)"/>'
         return self._picture(body, size)
 

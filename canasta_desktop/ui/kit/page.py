@@ -164,7 +164,6 @@ class PageScene(Scene):
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
-        """The widgets, placed."""
         self._ruler = None
         self._tree = self.body()
         return self._placed_tree(self._tree)

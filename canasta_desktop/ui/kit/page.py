@@ -49,9 +49,6 @@ class PageScene(Scene):
     The page measures and places the tree, collects its widgets in the order of Tab, and draws it. If the tree is higher than
     the window, the whole page scrolls: by wheel, scroll bar and page keys, and to the focused widget. With a `Viewport` in the
     tree only that scrolls. After a change of state `rebuild` builds the tree again.
-
-    A page without a tree provides its widgets (`controls`), its drawing (`paint`) and its height (`least_height`) itself, in
-    coordinates from the page's upper edge whatever the scroll position.
     """
 
     light: ClassVar[tuple[float, float]] = (0.5, 0.44)
@@ -85,14 +82,9 @@ class PageScene(Scene):
         return self.app.size[1] / self.t
 
     @property
-    def least_height(self) -> float:
-        """The least height of the page in design px; 0 if it fits into any window."""
-        return self._tree_height
-
-    @property
     def height(self) -> float:
         """The page's height in design px: the window's, or the least height if that is more."""
-        return max(self.window_height, self.least_height)
+        return max(self.window_height, self._tree_height)
 
     @property
     def seen(self) -> Box:
@@ -304,11 +296,6 @@ class PageScene(Scene):
         """Draw the background, which does not scroll."""
         pen.target.blit(self.app.art.felt(self.app.size, self.light), (0, 0))
 
-    def paint(self, pen: Pen) -> None:
-        """Draw everything below the widgets."""
-        if self._tree:
-            self._tree.paint(pen)
-
     def paint_over(self, pen: Pen) -> None:
         """Draw everything above the widgets."""
 
@@ -317,11 +304,11 @@ class PageScene(Scene):
         window = Pen(self.app.art, target, self.app.scale)
         page = Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
         self.paint_ground(window)
+        if self._tree:
+            self._tree.paint(window if self._viewport else page)
         if self._viewport:
-            self.paint(window)
             self._draw_long(window, self._viewport)
         else:
-            self.paint(page)
             self.group.draw(window)
         self.scroll.draw_bar(window)
         self.paint_over(window if self._viewport else page)

@@ -227,24 +227,14 @@ class Art:
         return pygame.Rect(x, y, w, h)
 
     def _turned_card(
-        self,
-        target: pygame.Surface,
-        code: str,
-        centre: Point,
-        w: int,
-        unit: float,
-        angle: float,
-        veil: float,
-        shade: bool,
+        self, target: pygame.Surface, code: str, centre: Point, w: int, unit: float, angle: float, veil: float, shade: bool
     ) -> pygame.Rect:
         if shade:
             dark = self.turned_shadow(w, unit, angle)
             target.blit(dark, dark.get_rect(center=(round(centre[0]), round(centre[1] + 4 * unit))))
         picture = self.cards.turned(code, w, angle, veil)
         return target.blit(
-            picture,
-            picture.get_rect(center=(round(centre[0]), round(centre[1]))),
-            special_flags=pygame.BLEND_PREMULTIPLIED,
+            picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
     def turned_shadow(self, width: float, unit: float, angle: float, strength: int = 95) -> pygame.Surface:
@@ -302,14 +292,7 @@ class Art:
         return self._picture(shapes.AVATARS[name], size)
 
     def seat_face(
-        self,
-        target: pygame.Surface,
-        name: str,
-        centre: Point,
-        size: float,
-        side: int | None,
-        unit: float = 1,
-        alpha: int = 255,
+        self, target: pygame.Surface, name: str, centre: Point, size: float, side: int | None, unit: float = 1, alpha: int = 255
     ) -> pygame.Rect:
         """A player's face in a ring of the side's colour with the side's sign at its corner; no sign without a side."""
         face = self.avatar(name, size)

@@ -69,21 +69,7 @@ class Desktop(UserData):
             raise NoDisplayError(common_text.NO_DISPLAY) from error
         pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
 
-    def fill_screen(self, *, on: bool) -> None:
-        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
-        if self._screen is None or on == self.fills_screen:
-            return
-        if on:
-            self.geometry.fill()
-        else:
-            self.geometry.shrink(monotonic())
-        self.lay_anew()
-
     @property
     def fills_screen(self) -> bool:
         """Whether the window fills the whole screen."""
         return self.geometry.full
-
-    def lay_anew(self) -> None:
-        """Repeat the layout and redraw, as after a change of size; no effect before the window is open."""
-        raise NotImplementedError

@@ -95,6 +95,16 @@ class App(Desktop):
         if self._screen is not None:
             self._resized()
 
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
+        if self._screen is None or on == self.fills_screen:
+            return
+        if on:
+            self.geometry.fill()
+        else:
+            self.geometry.shrink(monotonic())
+        self.lay_anew()
+
     def close(self) -> None:
         """Close all scenes and the window."""
         self.debouncer.flush()

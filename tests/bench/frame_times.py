@@ -145,6 +145,7 @@ def resident() -> float:
 
 def idle(size: tuple[int, int]) -> float:
     """Processor time of an idle table, in percent of one core."""
+    import pygame
     from helpers.window import Window
 
     from canasta_desktop.ui.app import loop
@@ -158,7 +159,7 @@ def idle(size: tuple[int, int]) -> float:
 
     def leave() -> None:
         window.app.quit()
-        window.app.wake()
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # ends the wait
 
     timer = threading.Timer(IDLE_S, leave)
     wall, cpu = time.monotonic(), time.process_time()

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pygame
 import pytest
+from helpers.contrast import contrast
 from helpers.pages import Pages
 from helpers.window import Window
 from test_every_page import PAGES
@@ -15,7 +16,7 @@ from test_every_page import PAGES
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.text import Typesetter
-from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, contrast
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.contrast import contrast
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.theme import DARK, contrast, mix
+from canasta_desktop.ui.draw.theme import DARK, mix
 from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene

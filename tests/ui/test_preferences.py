@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.contrast import contrast
 from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Picture, Settings
@@ -16,7 +17,7 @@ from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.cardart import BACKS, DECKS
 from canasta_desktop.ui.draw.motion import Clock, Motion, Speed
 from canasta_desktop.ui.draw.shapes import AVATARS
-from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale, contrast
+from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 
 if TYPE_CHECKING:

@@ -203,7 +203,9 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
 
 def test_no_game_yet_leads_to_a_new_one(tmp_path: Path) -> None:
     window = opened(tmp_path)
-    list_of(window)
+    page = list_of(window)
+    assert page.list not in page.group.widgets
+    assert any(widget.label == saved_games_text.NEW_GAME for widget in page.group.widgets)
     window.key(pygame.K_n)
     assert isinstance(window.app.top, NewGameScene)
     window.key(pygame.K_ESCAPE)

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from helpers.contrast import contrast
 
 from canasta_desktop.ui.draw.marks import BADGES
-from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, contrast, font_file, mix, rgb
+from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, font_file, mix, rgb
 from canasta_desktop.words.numbers import number, points
 
 ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]

@@ -30,7 +30,6 @@ class Desktop(UserData):
     def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
         super().__init__(settings, preferences)
         self._screen: pygame.Surface | None = None
-        self._wake_event = 0
         self.geometry = placing.WindowGeometry()
         """Geometry of the window on the desktop."""
 
@@ -68,29 +67,9 @@ class Desktop(UserData):
             self._screen = pygame.display.get_surface()
         except pygame.error as error:
             raise NoDisplayError(common_text.NO_DISPLAY) from error
-        self._wake_event = pygame.event.custom_type()
         pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
-
-    def fill_screen(self, *, on: bool) -> None:
-        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
-        if self._screen is None or on == self.fills_screen:
-            return
-        if on:
-            self.geometry.fill()
-        else:
-            self.geometry.shrink(monotonic())
-        self.lay_anew()
 
     @property
     def fills_screen(self) -> bool:
         """Whether the window fills the whole screen."""
         return self.geometry.full
-
-    def wake(self) -> None:
-        """Wake the main loop from its idle wait; may be called from any thread."""
-        if self._wake_event and pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(self._wake_event))
-
-    def lay_anew(self) -> None:
-        """Repeat the layout and redraw, as after a change of size; no effect before the window is open."""
-        raise NotImplementedError

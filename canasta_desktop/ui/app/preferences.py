@@ -73,8 +73,7 @@ class Preferences:
     def begin(self, app: OwnWindow) -> None:
         """Give a new window what is no part of its own settings; every change is applied to it from now on."""
         self._window = app
-        _set_sound(app, self.now)
-        _reduce_motion(app, self.now)
+        _set_motion_and_sound(app, self.now)
         self.take_profile()
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
@@ -96,7 +95,6 @@ class Preferences:
             self.keep()
 
     def _save_typed(self) -> None:
-        """Save typed settings."""
         app = self.window
         app.profiles.keep()
         self.keep()
@@ -197,21 +195,14 @@ def _dress(app: OwnWindow, now: Settings) -> None:
     app.restyle(now.theme, now.deck, now.back)
 
 
-def _set_sound(app: OwnWindow, now: Settings) -> None:
+def _set_motion_and_sound(app: OwnWindow, now: Settings) -> None:
+    app.clock.reduced = now.reduced_motion
     app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
 def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.art.forget()
     app.lay_anew()
-
-
-def _reduce_motion(app: OwnWindow, now: Settings) -> None:
-    app.clock.reduced = now.reduced_motion
-
-
-def _fill_screen(app: OwnWindow, now: Settings) -> None:
-    app.fill_screen(on=now.full_screen)
 
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
@@ -224,17 +215,11 @@ def _name_player(app: OwnWindow, now: Settings) -> None:
 
 
 _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
+    **dict.fromkeys(("reduced_motion", "card_volume", "event_volume", "mute"), _set_motion_and_sound),
+    **dict.fromkeys(("deck", "back", "theme"), _dress),
+    **dict.fromkeys(("player_name", "avatar"), _name_player),
     "speed": _set_speed,
-    "deck": _dress,
-    "back": _dress,
-    "theme": _dress,
-    "card_volume": _set_sound,
-    "event_volume": _set_sound,
-    "mute": _set_sound,
     "text_size": _lay_anew,
-    "reduced_motion": _reduce_motion,
-    "full_screen": _fill_screen,
-    "player_name": _name_player,
-    "avatar": _name_player,
+    "full_screen": lambda app, now: app.fill_screen(on=now.full_screen),
 }
 """The immediate effects of changed settings. Settings that are read only when needed have no entry."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.app import loop, placing
+from canasta_desktop.session.showable import check_table_can_show
+from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app import game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
@@ -19,6 +21,7 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
+from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
 from canasta_desktop.ui.table.window import WindowSettings
 
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.store.autosave import Autosave
-    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
@@ -44,7 +46,10 @@ SPARE_MS: Final = 3.0
 
 
 class App(Desktop):
-    """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
+    """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead.
+
+    What it holds is described in `Host`, `GameWindow` and `OwnWindow`.
+    """
 
     def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` all settings have their defaults, and changes are not saved."""
@@ -54,27 +59,17 @@ class App(Desktop):
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
-        """Delays saving while the user types."""
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
-        """Position of the latest mouse event, in px."""
         self.table: Table | None = None
-        """The game that is under way in this run, if one is."""
         self.history: DealHistory | None = None
-        """The log of the deal, passed on from one table scene to the next."""
         self.left_game: int | None = None
-        """The game that counts which was left for practice, by its number in the archive."""
         self.autosave: Autosave | None = None
-        """The autosave of the current game."""
         self.error_log: Path | None = None
-        """Path of the latest crash log."""
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
-        """The players from seat 0 clockwise; the next game uses the first of them."""
         self.players = 4
-        """Number of players of the next game."""
         self.frames = 0
-        """Number of frames drawn."""
         self._below: pygame.Surface | None = None
         self._button_tracker = ButtonTracker()
         self._fresh = True
@@ -100,12 +95,21 @@ class App(Desktop):
         if self._screen is not None:
             self._resized()
 
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
+        if self._screen is None or on == self.fills_screen:
+            return
+        if on:
+            self.geometry.fill()
+        else:
+            self.geometry.shrink(monotonic())
+        self.lay_anew()
+
     def close(self) -> None:
         """Close all scenes and the window."""
         self.debouncer.flush()
         self.preferences.end()
-        while self.scenes:
-            self.scenes.pop().exit()
+        self._leave(len(self.scenes))
         self.end_game()
         self.close_user_data()
         self.sound.close()
@@ -127,7 +131,7 @@ class App(Desktop):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
-        self.debouncer.flush()
+        self._leave(0)
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
@@ -135,9 +139,7 @@ class App(Desktop):
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""
-        self.debouncer.flush()
-        if self.scenes:
-            self.scenes.pop().exit()
+        self._leave(1)
         self._fresh = True
         if self.top:
             self.top.resume()
@@ -146,17 +148,19 @@ class App(Desktop):
 
     def replace(self, scene: Scene) -> None:
         """Replace the topmost scene."""
-        self.debouncer.flush()
-        if self.scenes:
-            self.scenes.pop().exit()
+        self._leave(1)
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Remove all scenes and show this one alone."""
-        self.debouncer.flush()
-        while self.scenes:
-            self.scenes.pop().exit()
+        self._leave(len(self.scenes))
         self.push(scene)
+
+    def _leave(self, count: int) -> None:
+        """Write what waits for a pause of typing, then remove the topmost scenes, one after the other."""
+        self.debouncer.flush()
+        for _ in range(min(count, len(self.scenes))):
+            self.scenes.pop().exit()
 
     def show(self, page: PageName, *arguments: object, **named: object) -> None:
         """Open a page over what is shown; the arguments are those of the page after its window."""
@@ -185,30 +189,13 @@ class App(Desktop):
 
         Raises RuleSetError if the rules do not allow this number of players, NotAtTableError if the table cannot show them.
         """
-        from canasta_desktop.session.showable import check_table_can_show
-        from canasta_desktop.session.table import Table
-
         rules.seating(self.players)
         check_table_can_show(rules)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
-    def take_up(self, table: Table) -> None:
-        """Show a new table and keep its game; one that was under way is left, and stays kept."""
-        from canasta_desktop.ui.app import game_library
-
-        game_library.take_up(self, table)
-
-    def resume_game(self, game: int) -> str:
-        """Go on with a kept game where it stood; returns why not, in a sentence, or ""."""
-        from canasta_desktop.ui.app import game_library
-
-        return game_library.resume_saved_game(self, game)
-
-    def real_game(self) -> int | None:
-        """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
-        from canasta_desktop.ui.app import game_library
-
-        return game_library.real_game(self)
+    take_up = game_library.take_up
+    resume_game = game_library.resume_saved_game
+    real_game = game_library.real_game
 
     def back_to_game(self) -> None:
         """Leave practice for the game that counts; nothing where there is none."""
@@ -239,7 +226,6 @@ class App(Desktop):
 
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""
-        from canasta_desktop.ui.table import hot_seat
         from canasta_desktop.ui.table.scene import TableScene
 
         if self.table is None:

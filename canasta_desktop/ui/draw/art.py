@@ -227,24 +227,14 @@ class Art:
         return pygame.Rect(x, y, w, h)
 
     def _turned_card(
-        self,
-        target: pygame.Surface,
-        code: str,
-        centre: Point,
-        w: int,
-        unit: float,
-        angle: float,
-        veil: float,
-        shade: bool,
+        self, target: pygame.Surface, code: str, centre: Point, w: int, unit: float, angle: float, veil: float, shade: bool
     ) -> pygame.Rect:
         if shade:
             dark = self.turned_shadow(w, unit, angle)
             target.blit(dark, dark.get_rect(center=(round(centre[0]), round(centre[1] + 4 * unit))))
         picture = self.cards.turned(code, w, angle, veil)
         return target.blit(
-            picture,
-            picture.get_rect(center=(round(centre[0]), round(centre[1]))),
-            special_flags=pygame.BLEND_PREMULTIPLIED,
+            picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
     def turned_shadow(self, width: float, unit: float, angle: float, strength: int = 95) -> pygame.Surface:
@@ -289,9 +279,9 @@ class Art:
         """The mark of a kind of canasta or of a state."""
         return self._picture(mark_picture(mark, colour), size)
 
-    def arrow(self, angle: float, size: float, colour: str | None = None) -> pygame.Surface:
+    def arrow(self, angle: float, size: float) -> pygame.Surface:
         """The arrow of the turn; 0 points right, 90 down."""
-        tint = colour or self.palette.brass_text
+        tint = self.palette.brass_text
         body = f'<path d="{shapes.SOLID_ICONS["turn"]}" fill="{tint}" transform="rotate({angle:g} 50 50)"/>'
         return self._picture(body, size)
 
@@ -306,14 +296,7 @@ class Art:
         return self._picture(shapes.AVATARS[name], size)
 
     def seat_face(
-        self,
-        target: pygame.Surface,
-        name: str,
-        centre: Point,
-        size: float,
-        side: int | None,
-        unit: float = 1,
-        alpha: int = 255,
+        self, target: pygame.Surface, name: str, centre: Point, size: float, side: int | None, unit: float = 1, alpha: int = 255
     ) -> pygame.Rect:
         """A player's face in a ring of the side's colour with the side's sign at its corner; no sign without a side."""
         face = self.avatar(name, size)

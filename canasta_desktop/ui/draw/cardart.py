@@ -110,12 +110,13 @@ class CardArt:
         if veil <= 0:
             return self.face(code, width)
         w, h = card_size(width)
-        return self._cache.get(("veiled", code, w, round(veil, 2)), lambda: self._veil(self.face(code, w), w, h, veil))
 
-    def _veil(self, face: pygame.Surface, w: int, h: int, veil: float) -> pygame.Surface:
-        out = face.copy()
-        out.blit(self.veil(w, h, corner(w), veil), (0, 0))
-        return out
+        def make() -> pygame.Surface:
+            out = self.face(code, w).copy()
+            out.blit(self.veil(w, h, corner(w), veil), (0, 0))
+            return out
+
+        return self._cache.get(("veiled", code, w, round(veil, 2)), make)
 
     def veil(self, w: int, h: int, radius: float, strength: float) -> pygame.Surface:
         """A dark rounded sheet to lay over something."""

@@ -38,16 +38,14 @@ class Loader:
             if key in self._wanted or key in self._made or key == self._busy:
                 return
             self._wanted[key] = make
-            if not self._running:
-                self._start()
-
-    def _start(self) -> None:
-        self._running = True
-        try:
-            threading.Thread(target=self._work, name="pictures", daemon=True).start()
-        except RuntimeError:  # the system allows no more threads: pictures are then made when they are needed
-            self._running = False
-            self._wanted.clear()
+            if self._running:
+                return
+            self._running = True
+            try:
+                threading.Thread(target=self._work, name="pictures", daemon=True).start()
+            except RuntimeError:  # the system allows no more threads: pictures are then made when they are needed
+                self._running = False
+                self._wanted.clear()
 
     def take(self, key: Key) -> pygame.Surface | None:
         """The picture of `key`, waiting if it is being made; None if it was not begun."""

@@ -209,9 +209,9 @@ class Pen:
         """A side's sign, centred on a point."""
         self.put(self.art.sign(side, size * self.t), x, y)
 
-    def face(self, avatar: str, x: float, y: float, size: float, side: int | None, alpha: int = 255) -> None:
+    def face(self, avatar: str, x: float, y: float, size: float, side: int | None) -> None:
         """A player's face, centred on a point."""
-        self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t, alpha)
+        self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t)
 
     def card(self, code: str, x: float, y: float, width: float, angle: float = 0, unit: float = 1) -> None:
         """A card with its upper left corner at a point."""

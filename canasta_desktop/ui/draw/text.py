@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from canasta_desktop.ui.draw.surfaces import native
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, font_file, rgb
 
 if TYPE_CHECKING:
@@ -54,18 +55,16 @@ class Typesetter:
     ) -> pygame.Rect:
         """Draw one line; returns the box of its capitals, whose `anchor` lies at `pos`."""
         font = self.font(weight, size)
-        line = self._cache.get(("text", words, weight, font.point_size, colour), lambda: self._render(words, font, colour))
+        line = self._cache.get(
+            ("text", words, weight, font.point_size, colour),
+            lambda: native(font.render(words, antialias=True, color=rgb(colour))),
+        )
         cap = round(CAP_HEIGHT * font.point_size)
         box = pygame.Rect(0, 0, line.get_width(), cap)
         setattr(box, anchor, (round(pos[0]), round(pos[1])))
         line.set_alpha(alpha)
         target.blit(line, (box.x, box.y - (font.get_ascent() - cap)))
         return box
-
-    @staticmethod
-    def _render(words: str, font: pygame.font.Font, colour: str) -> pygame.Surface:
-        line = font.render(words, antialias=True, color=rgb(colour))
-        return line.convert_alpha() if pygame.display.get_surface() is not None else line
 
     def width(self, words: str, size: float, weight: Weight = Weight.SEMIBOLD) -> int:
         """Width of a line in px; cached, because a layout measures the same texts many times."""

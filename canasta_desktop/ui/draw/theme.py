@@ -115,18 +115,6 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def contrast(first: str, second: str) -> float:
-    """The contrast ratio of two colours by WCAG 2.2: 1 to 21."""
-
-    def luminance(colour: str) -> float:
-        parts = [v / 255 for v in rgb(colour)]
-        red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    low, high = sorted((luminance(first), luminance(second)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def mix(first: str, second: str, share: float) -> str:
     """`first` with `share` (0 to 1) of `second` in it."""
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(first), rgb(second), strict=True))

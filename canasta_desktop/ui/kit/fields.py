@@ -74,12 +74,13 @@ class Options:
 
     def controls(self, field: Field) -> list[Widget]:
         """A choice."""
-        chosen, told = self.values.index(field.value), partial(self._told, field)
-        made = Choice(None, self.names, chosen, told, label=field.label, off=self.off, refused=self.refused)
-        return [made.sized(grow=1)]
+        chosen = self.values.index(field.value)
 
-    def _told(self, field: Field, place: int) -> None:
-        field.change(self.values[place])
+        def changed(place: int) -> None:
+            field.change(self.values[place])
+
+        made = Choice(None, self.names, chosen, changed, label=field.label, off=self.off, refused=self.refused)
+        return [made.sized(grow=1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +91,15 @@ class Steps:
 
     def controls(self, field: Field) -> list[Widget]:
         """A stepper over the values."""
-        low, high = self.values[0], self.values[-1]
-        made = Stepper(None, field.value, partial(self._step, field), low=low, high=high, label=field.label)
-        return [made.sized(wide=WIDE, high=HIGH)]
 
-    def _step(self, field: Field, wanted: int) -> None:
-        """Take the value that is wanted, or the next one on the way to it."""
-        ahead = [value for value in self.values if value >= wanted]
-        behind = [value for value in self.values if value <= wanted]
-        field.change(ahead[0] if wanted > field.value else behind[-1])
+        def changed(wanted: int) -> None:
+            """Take the value that is wanted, or the next one on the way to it."""
+            ahead = [value for value in self.values if value >= wanted]
+            behind = [value for value in self.values if value <= wanted]
+            field.change(ahead[0] if wanted > field.value else behind[-1])
+
+        made = Stepper(None, field.value, changed, low=self.values[0], high=self.values[-1], label=field.label)
+        return [made.sized(wide=WIDE, high=HIGH)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetAction, Wid
 from canasta_desktop.ui.kit.widgets.choice import draw_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
@@ -54,7 +54,6 @@ class ListView(Widget, Generic[Item_co]):
 
     What stands in a row is an element that `row` makes of the item; controls in it take the mouse alone. With a `scroll` the
     list scrolls in itself, otherwise all rows are shown. `least` is the width from which rows stand beside each other too.
-    Without items `empty` stands in its place.
     """
 
     role = WidgetRole.LIST
@@ -70,7 +69,6 @@ class ListView(Widget, Generic[Item_co]):
         *,
         label: str,
         scroll: Scroll | None = None,
-        empty: Element | None = None,
         gap: float = 10,
         least: float = 0,
         grow: float = 0,
@@ -80,7 +78,7 @@ class ListView(Widget, Generic[Item_co]):
         self.chosen = chosen
         self.scroll = scroll
         self.grow = grow
-        self._make, self._choose, self._empty = row, choose, empty
+        self._make, self._choose = row, choose
         self._gap, self._least = gap, least
         self._edge = _EDGE if scroll else 0
         self._pointer = _NOWHERE
@@ -89,23 +87,12 @@ class ListView(Widget, Generic[Item_co]):
 
     # places
 
-    def walk(self) -> Iterator[Element]:
-        """The list; what stands there instead where there are no items."""
-        if self.items or not self._empty:
-            yield self
-        else:
-            yield from self._empty.walk()
-
     def _widths(self, ruler: Ruler) -> Span:
-        if not self.items and self._empty:
-            return self._empty.widths(ruler)
         span = across([row.widths(ruler) for row in self._sample()])
         beside = 2 * self._edge + (_BAR if self.scroll else 0)
         return Span(span.least, span.wished).plus(beside)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        if not self.items and self._empty:
-            return self._empty.measure(width, ruler)
         self._arrange(width - 2 * self._edge - (_BAR if self.scroll else 0), ruler)
         whole = self._height
         if not self.scroll:
@@ -140,10 +127,6 @@ class ListView(Widget, Generic[Item_co]):
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         self._ruler = ruler
-        if not self.items:
-            if self._empty:
-                self._empty.place(box, ruler)
-            return
         self._arrange(box.w - 2 * self._edge, ruler)
         if self.scroll:
             if self._height > box.h:
@@ -259,11 +242,6 @@ class ListView(Widget, Generic[Item_co]):
             part.press(x, y)
 
     # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """What stands there without items."""
-        if self._empty and not self.items:
-            self._empty.paint(pen)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the rows in sight."""

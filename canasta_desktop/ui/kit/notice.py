@@ -8,8 +8,6 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
 
 if TYPE_CHECKING:
-    import pygame
-
     from canasta_desktop.ui.draw.pen import Pen
 
 _LEAST_MS: Final = 6000.0
@@ -41,8 +39,8 @@ class Notice:
         self._left -= dt_ms
         return before and not self.visible
 
-    def draw(self, pen: Pen) -> pygame.Rect:
-        """Draw it at the upper edge, in as many lines as it needs; returns its rectangle in px."""
+    def draw(self, pen: Pen) -> None:
+        """Draw it at the upper edge, in as many lines as it needs."""
         p = pen.palette
         wide = min(_WIDEST, pen.w - 2 * _PAD)
         room = wide - 2 * _PAD - 34
@@ -52,4 +50,3 @@ class Notice:
         x, y = box.x + _PAD + 10, box.y + _PAD + 10
         pen.icon("check" if isinstance(self.words, Success) else "warn", x, y, 24, p.brass_text, 10)
         pen.paragraph(self.words, Role.BODY, p.text, x + 26, y, room, _LINE / Role.BODY)
-        return pen.rect(box.inset(-2))

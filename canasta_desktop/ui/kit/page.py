@@ -50,9 +50,6 @@ class PageScene(Scene):
     The page measures and places the tree, collects its widgets in the order of Tab, and draws it. If the tree is higher than
     the window, the whole page scrolls: by wheel, scroll bar and page keys, and to the focused widget. With a `Viewport` in the
     tree only that scrolls. After a change of state `rebuild` builds the tree again.
-
-    A page without a tree provides its widgets (`controls`), its drawing (`paint`) and its height (`least_height`) itself, in
-    coordinates from the page's upper edge whatever the scroll position.
     """
 
     light: ClassVar[tuple[float, float]] = (0.5, 0.44)
@@ -91,14 +88,9 @@ class PageScene(Scene):
         return self.app.size[1] / self.t
 
     @property
-    def least_height(self) -> float:
-        """The least height of the page in design px; 0 if it fits into any window."""
-        return self._tree_height
-
-    @property
     def height(self) -> float:
         """The page's height in design px: the window's, or the least height if that is more."""
-        return max(self.window_height, self.least_height)
+        return max(self.window_height, self._tree_height)
 
     @property
     def seen(self) -> Box:
@@ -170,7 +162,6 @@ class PageScene(Scene):
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
-        """The widgets, placed."""
         self._ruler = None
         self._tree = self.body()
         return self._placed_tree(self._tree)
@@ -319,21 +310,16 @@ class PageScene(Scene):
         """Draw the background, which does not scroll."""
         pen.target.blit(self.app.art.felt(self.app.size, self.light), (0, 0))
 
-    def paint(self, pen: Pen) -> None:
-        """Draw everything below the widgets."""
-        if self._tree:
-            self._tree.paint(pen)
-
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
         """Draw the whole page, which is fast enough because pages change rarely."""
         window = Pen(self.app.art, target, self.app.scale)
         page = Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
         self.paint_ground(window)
+        if self._tree:
+            self._tree.paint(window if self._viewport else page)
         if self._viewport:
-            self.paint(window)
             self._draw_long(window, self._viewport)
         else:
-            self.paint(page)
             self.group.draw(window)
         self.scroll.draw_bar(window)
         if self._refusal:

@@ -24,7 +24,6 @@ class SheetPage(PageScene):
 
     @property
     def _sheet(self) -> Box:
-        """The box of the sheet."""
         sheets = (part for part in self._tree.walk() if isinstance(part, Sheet)) if self._tree else iter(())
         return next(sheets).sheet.box
 

@@ -27,13 +27,10 @@ if TYPE_CHECKING:
 
 STANDS_MS: Final = 10_000
 """Ms for which something can be undone."""
-TICK_MS: Final = 100
-"""Ms between two updates of a page with an undo bar."""
+_TICK_MS: Final = 100  # ms between two updates of a page with an undo bar
 _HIGH, _WIDE = 64, 760  # design px
-BAR_OFF: Final = 16
-"""Design px of the margin round the bar."""
-BAR_ROOM: Final = _HIGH + 2 * BAR_OFF
-"""Design px that the bar takes at the foot of a page."""
+_OFF: Final = 16  # design px of the margin round the bar
+_ROOM: Final = _HIGH + 2 * _OFF  # design px that the bar takes at the foot of a page
 
 
 @dataclass
@@ -70,8 +67,8 @@ class UndoOffer:
 
 def undo_box(width: float, height: float) -> Box:
     """The box of the bar on a page of that size, in design px."""
-    wide = min(_WIDE, width - 2 * BAR_OFF)
-    return Box((width - wide) / 2, height - _HIGH - BAR_OFF, wide, _HIGH)
+    wide = min(_WIDE, width - 2 * _OFF)
+    return Box((width - wide) / 2, height - _HIGH - _OFF, wide, _HIGH)
 
 
 @dataclass(eq=False)
@@ -139,7 +136,7 @@ class BarPlace(Element):
 
     def __init__(self, offer: UndoOffer | None) -> None:
         """It takes no room without an offer."""
-        self.sized(high=BAR_ROOM - BAR_OFF if offer else 0)
+        self.sized(high=_ROOM - _OFF if offer else 0)
 
 
 class UndoPage(PageScene):
@@ -177,7 +174,7 @@ class UndoPage(PageScene):
     def seen(self) -> Box:
         """The part of the window above the undo bar."""
         at_foot = self.offer and self._bar_place is None
-        return Box(0, 0, self.width, self.window_height - (BAR_ROOM if at_foot else 0))
+        return Box(0, 0, self.width, self.window_height - (_ROOM if at_foot else 0))
 
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
         self._bar_place = None
@@ -195,10 +192,10 @@ class UndoPage(PageScene):
         made = super()._placed()
         if self.offer is None:
             return made
-        foot = Box(0, self.seen.h, self.width, BAR_ROOM) if self.scroll.most and not self._bar_place else None
+        foot = Box(0, self.seen.h, self.width, _ROOM) if self.scroll.most and not self._bar_place else None
         box = undo_box(self.width, self.window_height)
         if place := self._bar_place:
-            box = undo_box(place.box.w, place.box.bottom + BAR_OFF).moved(place.box.x, 0)
+            box = undo_box(place.box.w, place.box.bottom + _OFF).moved(place.box.x, 0)
         bar = UndoBar(box, self.offer, self._undone, foot)
         bar.stand_in(None)
         return [*made, bar]
@@ -206,7 +203,7 @@ class UndoPage(PageScene):
     @property
     def tick_ms(self) -> int | None:
         """A regular interval in ms while there is an offer, for its countdown; else that of a page."""
-        return TICK_MS if self.offer else super().tick_ms
+        return _TICK_MS if self.offer else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Advance the countdown of the undo bar."""

@@ -357,21 +357,20 @@ def test_the_first_that_is_not_too_high_and_the_last_where_all_are() -> None:
 
 
 def test_as_many_as_have_room_and_how_many_more_there_are() -> None:
-    left: list[int] = []
+    left: dict[Element, int] = {}
     rows = [block(38, 44) for _ in range(5)]
 
     def more(count: int) -> Element:
-        left.append(count)
-        return block(28)
+        left[made := block(28)] = count
+        return made
 
     listed = AsMany(*rows, more=more)
     assert listed.measure(300, RULER) == Span(38 + 28, 5 * 44, float("inf"))
     for room, shown in ((220, 5), (190, 5), (189, 4), (100, 1), (30, 1)):
-        left.clear()
         parts = placed(listed, height=room).parts[0].parts
         assert len([part for part in parts if part in rows]) == shown
         assert len(parts) == (5 if shown == 5 else shown + 1)
-        assert shown == 5 or left[-1] == 5 - shown
+        assert shown == 5 or left[parts[-1]] == 5 - shown
 
 
 def test_cells_of_a_table_stand_under_each_other() -> None:

@@ -1,4 +1,4 @@
-"""The list view: rows by click and keys, only those in sight, scrolling in itself, what each row tells, nothing to list."""
+"""The list view: rows by click and keys, only those in sight, scrolling in itself, what each row tells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from canasta_desktop.ui.kit.charts import bars
 from canasta_desktop.ui.kit.charts.base import ChartPanel
-from canasta_desktop.ui.kit.elements import Paragraph, Text
+from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row
 from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.page import PageScene
@@ -52,7 +52,7 @@ class Listing(PageScene):
     def body(self) -> Element:
         self.list = ListView(
             self.towns, self.row, self.chosen, self.choose,
-            label="Towns", scroll=self.scroll_of_list, empty=Paragraph("No town"), least=self.least, grow=1,
+            label="Towns", scroll=self.scroll_of_list, least=self.least, grow=1,
         )  # fmt: skip
         return self.under_title("Towns", body=self.list)
 
@@ -74,10 +74,6 @@ class Beside(Listing):
     scrolls = False
     count = 7
     least = 300.0
-
-
-class Nothing(Listing):
-    count = 0
 
 
 def seen(page: Listing, place: int) -> bool:
@@ -172,18 +168,6 @@ def test_an_item_that_has_changed_is_shown_anew(pages: Pages) -> None:
     page = pages.open(Listing)
     page.towns.names[0] = "Elsewhere"
     assert page.list.row_text(0).label == "Elsewhere"
-
-
-def test_without_items_something_else_stands_there(pages: Pages) -> None:
-    page = pages.open(Nothing)
-    assert page.list not in page.group.widgets
-    before = pages.picture
-    pages.key(pygame.K_DOWN)
-    page.towns.names.append("Town")
-    page.rebuild()
-    pages.settle()
-    assert pages.picture != before
-    assert page.list in page.group.widgets
 
 
 class Quiet(Listing):

@@ -37,6 +37,11 @@ class _Rows(Chart):
         high = min(_MOST_ROW, c.h / len(self.lines))
         return Box(c.x, c.y + place * high, c.w, high)
 
+    def spots(self) -> list[Spot]:
+        """The rows that say more of themselves."""
+        rows = ((self.row(at).inset(-6, 2), line) for at, line in enumerate(self.lines))
+        return [Spot(box, line.said, action=line.action) for box, line in rows if line.said]
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -57,10 +62,6 @@ class ShareChart(_Rows):
 
     lines: Sequence[Row]
     bound: float | None = None
-
-    def spots(self) -> list[Spot]:
-        """Every row."""
-        return [Spot(self.row(at).inset(-6, 2), row.said, action=row.action) for at, row in enumerate(self.lines)]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows, names in one column, figures in two."""
@@ -126,8 +127,7 @@ class PairChart(Chart):
 
     def spots(self) -> list[Spot]:
         """Every row."""
-        rows = ((pair, self.row(at)) for at, pair in enumerate(self.pairs))
-        return [Spot(Box(row.x - 6, row.y + 2, row.w + 12, row.h - 4), pair.said) for pair, row in rows]
+        return [Spot(self.row(at).inset(-6, 2), pair.said) for at, pair in enumerate(self.pairs)]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows and what the two fills mean."""
@@ -184,11 +184,6 @@ class Facts(_Rows):
     """Figures in words: what it is, and at the right the figure."""
 
     lines: Sequence[Fact]
-
-    def spots(self) -> list[Spot]:
-        """The rows that do something."""
-        rows = ((fact, self.row(at).inset(-6, 2)) for at, fact in enumerate(self.lines))
-        return [Spot(row, fact.said, action=fact.action) for fact, row in rows if fact.action]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows; one that does something has an arrow and a bright figure."""

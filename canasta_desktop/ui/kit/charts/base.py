@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
@@ -53,6 +54,9 @@ class Spot:
 class Chart(ABC):
     """A chart with its title, and at the right what it counts."""
 
+    margins: ClassVar[tuple[float, float, float, float]] = (0, 0, 0, 0)
+    """Design px left, above, right and below its figures, for scales and words."""
+
     title: str
     note: str
     _: KW_ONLY
@@ -77,6 +81,12 @@ class Chart(ABC):
         """Where the chart itself stands."""
         b = self.box
         return Box(b.x + PAD, b.y + HEAD, b.w - 2 * PAD, b.h - HEAD - PAD + 4)
+
+    @cached_property
+    def plot(self) -> Box:
+        """Where the figures are drawn, between the margins."""
+        c, (left, top, right, bottom) = self.inside, self.margins
+        return Box(c.x + left, c.y + top, c.w - left - right, c.h - top - bottom)
 
     def text(self) -> str:
         """The chart in words: title and note, then its rows with tabs between the columns."""

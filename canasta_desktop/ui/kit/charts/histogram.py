@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Pen
 
-_TOP, _FOOT = 26, 34  # design px for the highest bar's words, and for the scale
 _WIDEST: Final = 120  # design px of a bar
 
 
@@ -40,6 +39,8 @@ class Bin:
 class Histogram(Chart):
     """`bars` from the lowest up, at least one."""
 
+    margins = (0, 26, 0, 34)  # for the highest bar's words, and for the scale
+
     bars: Sequence[Bin]
     peak: str
     """What stands over the highest bar."""
@@ -51,9 +52,9 @@ class Histogram(Chart):
     @cached_property
     def plot(self) -> Box:
         """Where the bars stand."""
-        c = self.inside
-        wide = min(c.w - 12, _WIDEST * len(self.bars))
-        return Box(c.cx - wide / 2, c.y + _TOP, wide, c.h - _TOP - _FOOT)
+        whole = super().plot
+        wide = min(whole.w - 12, _WIDEST * len(self.bars))
+        return Box(whole.cx - wide / 2, whole.y, wide, whole.h)
 
     @cached_property
     def highest(self) -> int:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 EVEN: Final = 0.5
 _STEPS: Final = (0.05, 0.1, 0.15, 0.2, 0.25)
-_LEFT, _RIGHT, _FOOT = 62, 96, 34  # design px for the scale, for "now", and for the time
 _APART: Final = 54  # design px between two times
 _PLACES: Final = 12
 """Places along the dashed line, less one, of which its name takes the best."""
@@ -30,6 +29,8 @@ _NEAR: Final = 3.5  # design px from point to point: a denser line says no more
 class LineChart(Chart):
     """`shares` in the order of time, at least one; a dashed line stands at a half."""
 
+    margins = (62, 4, 96, 34)  # for the scale, for "now", and for the time
+
     shares: Sequence[float]
     said: Callable[[int], str]
     """What the share at a place says, in words."""
@@ -39,12 +40,6 @@ class LineChart(Chart):
     even: str
     low: str
     """What the present share, the dashed line and the lowest share are called."""
-
-    @cached_property
-    def plot(self) -> Box:
-        """Where the line runs."""
-        c = self.inside
-        return Box(c.x + _LEFT, c.y + 4, c.w - _LEFT - _RIGHT, c.h - _FOOT - 4)
 
     @cached_property
     def bounds(self) -> tuple[float, float, float]:

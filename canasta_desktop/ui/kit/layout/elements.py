@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Pen
 
+_LEAST_VIEW: Final = 120  # design px of height
 _OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "end": 1}
 
 
@@ -293,24 +294,24 @@ class Aligned(Element):
 
 
 class Viewport(Element):
-    """A scrolled view of a long part: at least `least` high, and with `grow` its share of the remaining height.
+    """A scrolled view of a long part, as high as it has room, but not below a least height.
 
     The long part is placed from y = 0, its upper edge; `height` is its whole height: that of the view if the part's least
     height fits into it, else the part's wished height.
     """
 
-    def __init__(self, part: Element, *, least: float = 120, grow: float = 1) -> None:
+    grow = 1
+
+    def __init__(self, part: Element) -> None:
         self.part = part
         self.parts = [part]
         self.height = 0.0
-        self.grow = grow
-        self._least = least
 
     def _widths(self, ruler: Ruler) -> Span:
         return self.part.widths(ruler)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls at every width
-        return Span(self._least, self._least)
+        return Span(_LEAST_VIEW, _LEAST_VIEW)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         span = self.part.measure(box.w, ruler)

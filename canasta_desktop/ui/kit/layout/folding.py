@@ -93,9 +93,7 @@ class AsMany(ByHeight):
 
     def __init__(self, *parts: Element, more: Callable[[int], Element], gap: float = 0) -> None:
         most = len(parts)
-        super().__init__(
-            *(Column(*parts[:n], more(most - n) if n < most else None, gap=gap) for n in range(most, 0, -1)),
-        )
+        super().__init__(*(Column(*parts[:n], more(most - n) if n < most else None, gap=gap) for n in range(most, 0, -1)))
 
     def _widths(self, ruler: Ruler) -> Span:
         return self._choices[0].widths(ruler)

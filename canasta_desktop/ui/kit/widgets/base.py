@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
-HOVER: Final = 0.06
-"""How much lighter a fill gets under the pointer."""
-
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -72,7 +69,7 @@ class State:
 
     def fill(self, colour: str, palette: Palette) -> str:
         """The fill, lighter under the pointer."""
-        return mix(colour, palette.text, HOVER) if self.hover and not self.pressed else colour
+        return mix(colour, palette.text, 0.06) if self.hover and not self.pressed else colour
 
 
 @dataclass(eq=False)
@@ -373,20 +370,17 @@ class Group:
     def _step_towards(self, dx: int, dy: int) -> bool:
         """Move the focus to the nearest control in a direction; answers whether there is one."""
         usable = [w for w in self.widgets if w.enabled and w is not self.focus]
-        if not usable:
-            return False
-        if self.focus is None:
-            self._focus_by_key(usable[0])
-            return True
-        here = self.focus.seen
+        here = self.focus.seen if self.focus else None
 
         def cost(widget: Widget) -> float:
+            if here is None:
+                return 0
             ax, ay = widget.seen.cx - here.cx, widget.seen.cy - here.cy
             along, across = ax * dx + ay * dy, abs(ax * dy) + abs(ay * dx)
             return along + 2.5 * across if along > 1 else float("inf")
 
-        best = min(usable, key=cost)
-        if cost(best) == float("inf"):
+        best = min(usable, key=cost, default=None)
+        if best is None or cost(best) == float("inf"):
             return False
         self._focus_by_key(best)
         return True

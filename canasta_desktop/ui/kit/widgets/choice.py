@@ -209,7 +209,6 @@ class Pager(_Arrows):
         self.step(-1 if x < self.box.x + self.end else 1)
 
     def _widths(self, ruler: Ruler) -> Span:
-        """Room for the widest option, up to a limit."""
         words = max(ruler.width(item, self.size, Weight.BOLD) for item in self.items)
         return Span.of(min(_WIDEST, words + 2 * self.end + 16 + (_FACE if self.picture else 0)))
 

@@ -93,7 +93,6 @@ class IndexRow(ActionWidget):
     """The icon at its right end, where it has no note."""
 
     def _widths(self, ruler: Ruler) -> Span:
-        """Room for its words."""
         note = ruler.width(self.note, Role.SMALL, Weight.BOLD) + 12 if self.note else 24 if self.mark else 0
         words = ruler.width(self.label, Role.BODY, Weight.BOLD) + note + 12
         least = words + (52 if self.icon and words + 52 < _NARROW else 66)

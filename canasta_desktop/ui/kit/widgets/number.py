@@ -190,7 +190,6 @@ class NumberField(TextField):
         self.wrong = wrong
 
     def _widths(self, ruler: Ruler) -> Span:
-        """Room for its number and its word."""
         least = ruler.width("8" * self.limit, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
         if self.note:
             least += ruler.width(self.note, Role.SMALL, Weight.REGULAR) + 10

@@ -78,14 +78,15 @@ class SavedGamesScene(UndoPage):
         make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
             shelf, lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do), self.chosen, self.choose,
-            label=words.TITLE, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1,
+            label=words.TITLE, scroll=self.list_scroll, gap=14, grow=1,
         )  # fmt: skip
         self._panel = self._chosen_panel()
-        listed = Column(self.list, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
+        games = self.list if self.shelf.entries else self._empty().sized(grow=1)
+        listed = Column(games, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
         panel = Column(self._panel).sized(wide=min(640.0, 0.315 * self.width)) if self._panel else None
         beside = Row(listed, panel, gap=self.by_height(24, 16))
         head = Spacer(20), Spacer(), make, Spacer(16), Row(*tools, gap=16).sized(wide=_TOOLS)
-        under = Column(Row(*tools, gap=16), self.list, self._panel, gap=16)
+        under = Column(Row(*tools, gap=16), games, self._panel, gap=16)
         return Either(
             self.under_title(words.TITLE, *head, body=beside),
             self.under_title(words.TITLE, Spacer(), make, body=under, foot=24),

@@ -9,6 +9,7 @@ import pygame
 
 from canasta_desktop.session.settings import DECKS, FIELDS, MOST_LETTERS, default
 from canasta_desktop.ui.draw.cardart import BACK, BACKS
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.shapes import AVATARS
@@ -186,7 +187,7 @@ def _paint_table(pen: Pen, b: Box) -> None:
     under = y + high + 24
     for word, x in ((words.STOCK, left + width / 2), (words.PILE, middle)):
         pen.write(words.counted(word, _COUNT), Role.BODY, p.text, x, under, "center", Weight.BOLD)
-    pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, "frozen", pen.t)
+    pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, Mark.FROZEN, pen.t)
 
 
 def _cloth(pen: Pen, size: tuple[int, int]) -> pygame.Surface:

@@ -6,7 +6,7 @@ Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
@@ -200,16 +200,6 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     return Proposal()
 
 
-def can_be_taken(view: View) -> bool:
-    """Whether the pile can be taken now, with whatever cards of the hand."""
-    return view.phase == Phase.DRAW and can_take(view)
-
-
-def can_discard(view: View, judge: Judge) -> bool:
-    """Whether any card of the hand may be discarded now."""
-    return any(judge(DISCARDS[card]) is None for card in sorted(set(view.hand)))
-
-
 def needed(view: View) -> int:
     """Points that the viewer's side needs to open; 0 once it has opened."""
     side = view.terms.side_of[view.seat]
@@ -258,10 +248,10 @@ class Advice:
     title: str
     sentence: str
     arrow: int
-    waiting: bool
+    button_states: Mapping[Command, ButtonState] = field(default_factory=dict)
+    waiting: bool = False
     """Whether a bot is thinking (three dots)."""
-    button_states: Mapping[Command, ButtonState]
-    confirm: bool
+    confirm: bool = False
     """Whether what lies on the tray may be laid down."""
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.table.advice import arrow_to
 from canasta_desktop.ui.table.deal_history import log_lines
 from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.words import replay_text as words
@@ -53,21 +54,10 @@ class MoveText:
         replay, first = playback.replay, playback.replay.positions[0]
         if not playback.at:
             seat = first.order[first.dealer]
-            return self._advice(words.dealer_title(who.name(seat)), rules_title(replay.rules), seat)
+            return Advice(words.dealer_title(who.name(seat)), rules_title(replay.rules), arrow_to(who, seat))
         turn = replay.turn_at(playback.at)
         seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
         ways = words.sentences(*words.move_words(replay, playback.at, who))
         sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
         over = playback.position.phase == Phase.OVER
-        return self._advice(words.OVER_TITLE if over else words.whose_turn(who.name(seat)), sentence, seat)
-
-    def _advice(self, title: str, sentence: str, seat: int) -> Advice:
-        return Advice(title, sentence, self._arrow(seat), waiting=False, button_states={}, confirm=False)
-
-    def _arrow(self, seat: int) -> int:
-        """Where a seat's plate lies from the middle."""
-        others = self._who.others
-        if seat not in others:
-            return 90
-        at, middle = others.index(seat), (len(others) - 1) / 2
-        return -90 if at == middle else 180 if at < middle else 0
+        return Advice(words.OVER_TITLE if over else words.whose_turn(who.name(seat)), sentence, arrow_to(who, seat))

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.intents import (
-    Proposal,
-    Target,
-    needed,
-    propose_discard,
-    propose_lay,
-    propose_take,
-    proposed,
-)
+from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, propose_lay, propose_take, proposed
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:

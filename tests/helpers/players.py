@@ -82,7 +82,7 @@ class ByHand:
 
     def answer(self, *, yes: bool) -> None:
         """Answer the partner, by default with a button, because there is nothing to drag."""
-        self.window.click(self.window.scene.dialog.answers()["yes" if yes else "no"].center)
+        self.window.click(self.window.scene.dialog.rect("yes" if yes else "no").center)
 
     def ask(self) -> None:
         self.window.click(self.window.scene.controls.rects()[Command.ASK].center)

@@ -114,7 +114,7 @@ class Dragger:
         """Make a move by a drag; returns the kind of drag."""
         window = self.window
         if isinstance(move, Answer):
-            window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
+            window.click(window.scene.dialog.rect("yes" if move.yes else "no").center)
             return "answer"
         if isinstance(move, Ask):
             window.click(window.scene.controls.rects()["ask"].center)

@@ -192,11 +192,11 @@ def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int)
         playing(window, 11)
         playing(window, 12, practice=True)
         scene = scene_of(window)
-        found = scene.controls.ribbon.rects()
+        found = scene.controls.ribbon._placed()
         assert found is not None
-        rect, button = found
-        assert button is not None
+        row, (widget,) = found
         layout = scene.stage.layout
+        rect, button = row.box.in_px(layout.scale), widget.box.in_px(layout.scale)
         assert layout.window.contains(rect)
         assert rect.contains(button)
         assert min(button.size) >= 36

@@ -48,7 +48,7 @@ class Player:
     def make(self, move: Move, drags: bool) -> None:
         window = self.window
         if isinstance(move, Answer):
-            window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
+            window.click(window.scene.dialog.rect("yes" if move.yes else "no").center)
         elif isinstance(move, Ask):
             window.click(window.scene.controls.rects()["ask"].center)
         elif move == DRAW:

@@ -3,10 +3,10 @@
 - values, geometry: keymap · layout · card_positions · run_positions · tray · pieces · readings · intents · elements · lineup
 - model: stage (what lies where) · hit_test · targets · advice · log_lines · deal_history · own_seat · pointer
 - painting: lettering · melds · sprites · middle · furniture · buttons · controls · log_panel · overlay ·
-  dialog (permission) · table_picture · flight_pictures
+  dialog (permission) · table_picture
 - motion: flights (where a card's flight starts) · dealing · director (events become motion)
-- what happens: window (what the table asks of it) · presenter (events reach the stage) · hints · hint_panel ·
+- what happens: window (what the table asks of it) · presenter (events reach the stage) · hint_panel ·
   actions (what the player does)
-- input: layers (and their order) · drag (where a drop is accepted) · tip_layer · keyboard · widgets (the table as controls)
+- input: layers (and their order) · drag (where a drop is accepted) · keyboard · widgets (the table as controls)
 - the scene: hot_seat (a game begins, the screen goes to somebody else) · scene
 """

@@ -23,12 +23,11 @@ from canasta_desktop.words.refusals import refusal_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
-    from canasta_desktop.ui.table.hints import Hints
+    from canasta_desktop.ui.table.hint_panel import Hints
     from canasta_desktop.ui.table.intents import TableItem
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
@@ -43,8 +42,7 @@ class Actions(TablePart):
     hints: Hints
     controls: Controls
     dialog: PartnerDialog
-    _unconfirmed: Discard | None = None
-    """The discard that waits for its confirmation."""
+    _unconfirmed: Discard | None = None  # the discard that waits for its confirmation
 
     # what is said
 
@@ -94,10 +92,7 @@ class Actions(TablePart):
     def sort(self, spot: Point) -> None:
         """Sort the hand by the other criterion; the first time after reordering by hand, sort as before."""
         stage = self.stage
-        if stage.own:
-            stage.own = []
-        else:
-            stage.by_count = not stage.by_count
+        stage.own, stage.by_count = [], stage.by_count if stage.own else not stage.by_count
         self.presenter.rearrange()
         text = words.BY_NUMBER if stage.by_count else words.BY_RANK
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
@@ -137,8 +132,7 @@ class Actions(TablePart):
         if not self.own.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        doubt = self.doubt(proposal)
-        if doubt:
+        if doubt := self.doubt(proposal):
             self.refuse(doubt, pos)
             return
         gripped = list(grip)
@@ -229,25 +223,20 @@ class Actions(TablePart):
         hint, grip = self.hints.shown, list(self.stage.hinted)
         if hint is None:
             return
-        doubt = self.doubt(Proposal(hint.move))
-        if doubt:
+        if doubt := self.doubt(Proposal(hint.move)):
             self.say(doubt, spot)
-            return
-        self.hints.withdraw()
-        self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
+        else:
+            self.hints.withdraw()
+            self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
 
     # buttons and places
 
     def button(self, name: str) -> None:
         """Press the button of that name."""
         does: dict[str, Callable[[], None]] = {
-            "menu": self.leave,
-            "rules": self.show_rules,
-            "confirm": self.confirm,
-            "back": partial(self.restage, Tray()),
-            REDO: self.redo,
-            BACK: self.app.back_to_game,
-        }
+            "menu": self.leave, "rules": self.show_rules, "confirm": self.confirm, "back": partial(self.restage, Tray()),
+            REDO: self.redo, BACK: self.app.back_to_game,
+        }  # fmt: skip
         if name in does:
             does[name]()
         elif not self.own.asked or name == Command.UNDO:
@@ -290,20 +279,16 @@ class Actions(TablePart):
             return proposed(DRAW, judge)
         if action is Command.TAKE:
             return propose_take(stage.view, stage.tray, cards, judge)
-        if action is Command.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
-            return propose_discard(stage.view.hand[:1], judge)  # as early as a discard, and for the same reason
+        if action is Command.ASK:
+            return proposed(ASK, judge)
+        early = stage.view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
+        if early and (action is Command.DISCARD or (action is Command.MELD and not cards and not stage.tray)):
+            return propose_discard(cards or stage.view.hand[:1], judge)
         if action is Command.MELD:
             return lay(stage, judge, cards, None)
         if action is Command.DISCARD:
-            return self._discard(cards)
-        if action is Command.ASK:
-            return proposed(ASK, judge)
+            return put_on_pile(stage, judge, cards)
         return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
-
-    def _discard(self, cards: Sequence[Card]) -> Proposal:
-        if self.stage.view.phase == Phase.DRAW:
-            return propose_discard(cards or self.stage.view.hand[:1], self.own.judge)
-        return put_on_pile(self.stage, self.own.judge, cards)
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""

@@ -27,6 +27,8 @@ class TableButton(Button):
     A press on a disabled button is not ignored: the table then says why it is disabled.
     """
 
+    big = False  # whether the label is large and bold
+
     def __init__(
         self,
         name: str,
@@ -39,16 +41,11 @@ class TableButton(Button):
         tip: str = "",
         big: bool = False,
     ) -> None:
-        self._big = big
+        self.big = big
         self.pad, self.cap_high = (8, 28) if big else (2, 24)
         super().__init__(box, label, lambda: None, cap=key, icon=icon, tip=tip)
         self.name = name
         self.set_state(state)
-
-    @property
-    def big(self) -> bool:
-        """Whether the label is large and bold."""
-        return self._big
 
     def set_state(self, state: ButtonState) -> None:
         """Make it the main button, a usual one, or a disabled one."""
@@ -73,8 +70,7 @@ class Buttons:
         self.stage = stage
         self.hover: str | None = None
         self.pressed: str | None = None
-        self.focus: str | None = None
-        """Which has the keyboard focus."""
+        self.focus: str | None = None  # which has the keyboard focus
 
     def widgets(self) -> Sequence[TableButton]:
         """The buttons where they are now, the topmost first."""

@@ -55,12 +55,9 @@ class MeldGrid:
     rows: int
     row_height: int
     corners: tuple[tuple[int, int], ...]
-    label: int
-    """Px kept under a meld for its count."""
-    pitch: int
-    """Px from one place to the next in a row."""
-    span: int = 0
-    """Px kept for a meld that fans sideways; 0 where melds are columns."""
+    label: int  # px kept under a meld for its count
+    pitch: int  # px from one place to the next in a row
+    span: int = 0  # px kept for a meld that fans sideways; 0 where melds are columns
 
     @property
     def lapped(self) -> bool:
@@ -190,8 +187,7 @@ class OuterColumn:
 
     reds: tuple[Rect, ...]
     canastas: tuple[Rect, ...]
-    pitch: int
-    """Px from one canasta to the next."""
+    pitch: int  # px from one canasta to the next
 
 
 def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:

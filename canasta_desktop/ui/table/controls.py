@@ -30,10 +30,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.tray import TrayRects
 
 _GROUP: Final = 5  # index of Undo, before which the gap is wider
-REDO: Final = "redo"
-"""The name of the button after Undo in practice."""
-BACK: Final = "game"
-"""The name of the button that leads from practice back to the game."""
+REDO: Final = "redo"  # the name of the button after Undo in practice
+BACK: Final = "game"  # the name of the button that leads from practice back to the game
 _PAD, _RADIUS = 16, 12  # design px of the ribbon
 
 
@@ -93,7 +91,6 @@ class Controls(Buttons):
         ]
 
     def _action_buttons(self) -> list[TableButton]:
-        """The action row as it is offered now."""
         offered = self.stage.advice.button_states if self.stage.advice else {}
         redo: ButtonState = "on" if self.stage.can_redo else "off"
         row = self._action_row()[1]
@@ -199,7 +196,6 @@ class Controls(Buttons):
             art.box(target, notch, 1, p.text)
 
     def _tray_buttons(self) -> list[TableButton]:
-        """Take back and Confirm, while something lies on the tray."""
         rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.stage.layout.scale
         if rects is None:
             return []
@@ -237,11 +233,6 @@ class Ribbon:
                 break
         row.place(Box(band.centerx / t - wide / 2, band.y / t, wide, band.h / t), ruler)
         return row, buttons
-
-    def rects(self) -> tuple[Rect, Rect | None] | None:
-        """The ribbon and its button in px of the window; None in a game that counts."""
-        placed, scale = self._placed(), self.stage.layout.scale
-        return placed and (placed[0].box.in_px(scale), next((button.box.in_px(scale) for button in placed[1]), None))
 
     def widgets(self) -> list[TableButton]:
         """The button that leads back, where there is one."""

@@ -27,24 +27,13 @@ class MoveEvents:
     """The events of one move, unfiltered, with what is needed to word them."""
 
     events: tuple[Event, ...]
-    known: tuple[Kind, ...]
-    """The kinds that the acting side had melded before."""
-    order: tuple[int, ...]
-    """The seats that play the deal, in playing order."""
-    moves: int
-    """Number of moves in the deal after it."""
+    known: tuple[Kind, ...]  # the kinds that the acting side had melded before
+    order: tuple[int, ...]  # the seats that play the deal, in playing order
+    moves: int  # number of moves in the deal after it
 
 
 _Numbered = tuple[int, "Event"]
 """The number of moves in the deal after the one that caused the event, and the event."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandOrder:
-    """How a player has ordered the hand: by rank, by count, or in an order of their own."""
-
-    by_count: bool = False
-    own: tuple[Card, ...] = ()
 
 
 class DealHistory:
@@ -53,12 +42,11 @@ class DealHistory:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._moves: list[MoveEvents] = []
-        self._unseen: list[_Numbered] = []
+        self.unseen: list[_Numbered] = []  # what has not been shown
         self._taken: tuple[_Numbered, ...] = ()
-        self.orders: dict[int, HandOrder] = {}
-        """How each seat that was at the screen has ordered its hand."""
-        self.rewound = False
-        """Whether the game has gone back in its history and the change has not been shown yet."""
+        self.orders: dict[int, tuple[bool, list[Card]]] = {}
+        """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
+        self.rewound = False  # whether the game has gone back in its history and the change has not been shown yet
 
     def record(self, event: News) -> None:
         """Record an event. An undo removes moves; a jump to another point rebuilds the history up to there."""
@@ -66,20 +54,16 @@ class DealHistory:
             if event.far:
                 self.retell()
             else:
-                self._forget_after(len(self.table.moves))
+                moves, self.rewound = len(self.table.moves), True
+                self.unseen = [(number, event) for number, event in self.unseen if number <= moves]
+                self._moves = [told for told in self._moves if told.moves <= moves]
         elif not isinstance(event, Reseated):
-            self._unseen.append((len(self.table.moves), event))
-
-    def _forget_after(self, moves: int) -> None:
-        """Forget the moves after the first `moves` of the deal."""
-        self._unseen = [(number, event) for number, event in self._unseen if number <= moves]
-        self._moves = [told for told in self._moves if told.moves <= moves]
-        self.rewound = True
+            self.unseen.append((len(self.table.moves), event))
 
     def retell(self) -> None:
         """Rebuild the history up to the present, as if all of it had been shown."""
         replay = Replay.of_table(self.table)
-        self._unseen, self._taken = [], ()
+        self.unseen, self._taken = [], ()
         self._moves = [
             MoveEvents(events, tuple(replay.known(number)), replay.order, number)
             for number, events in enumerate(replay.events)
@@ -87,14 +71,9 @@ class DealHistory:
         ]
         self.rewound = True
 
-    @property
-    def has_unseen(self) -> bool:
-        """Whether there are events that have not been shown."""
-        return bool(self._unseen)
-
     def take_unseen(self, seat: int) -> list[Event]:
         """The events since the last call, as a seat may know them."""
-        self._taken, self._unseen = tuple(self._unseen), []
+        self._taken, self.unseen = tuple(self.unseen), []
         return [seen_by(event, seat) for _, event in self._taken]
 
     def store(self, known: Sequence[Kind], order: Sequence[int]) -> None:

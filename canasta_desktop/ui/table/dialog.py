@@ -32,8 +32,7 @@ class Forecast(NamedTuple):
 
     heading: str
     note: str
-    rows: tuple[tuple[str, str], ...]
-    """Labels and values."""
+    rows: tuple[tuple[str, str], ...]  # labels and values
     caption: str
     us: int
     us_note: str
@@ -61,26 +60,20 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
 class _Form(NamedTuple):
     """Lengths of one form of the sheet, in design px. Vertical ones are in the order from top to bottom."""
 
-    most: float
-    """The most height: more would look empty."""
-    head: Role
-    """Text size of headings and sums."""
+    most: float  # the most height: more would look empty
+    head: Role  # text size of headings and sums
     body: Role
-    side: float
-    """From the edges of the sheet, left and right, to its contents."""
-    inset: float
-    """The same in a column."""
+    side: float  # from the edges of the sheet, left and right, to its contents
+    inset: float  # the same in a column
     top: float
     face: float
     under_face: float
     column_top: float
     heading: float
-    note: float
-    """Height of the line of the note; 0: there is none."""
+    note: float  # height of the line of the note; 0: there is none
     gap: float
     row: float
-    caption: float
-    """Height of the line of the caption; 0: there is none."""
+    caption: float  # height of the line of the caption; 0: there is none
     over_sums: float
     sum: float
     column_foot: float
@@ -204,10 +197,6 @@ class PartnerDialog(Buttons):
         sheet, buttons = self._layout()
         return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.stage.layout.scale)
 
-    def answers(self) -> dict[str, Rect]:
-        """The buttons `yes` and `no`, in px of the window."""
-        return {name: self.rect(name) for name in ("yes", "no")}
-
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
         return self._layout()[1] if self.own.asked else []
@@ -237,5 +226,4 @@ class PartnerDialog(Buttons):
 
 
 def _draw_well(pen: Pen, box: Box) -> None:
-    """The background of a column."""
     pen.box(box, 14, pen.palette.well, 0.55, pen.palette.line, 1.3, 0.7)

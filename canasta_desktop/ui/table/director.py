@@ -36,8 +36,7 @@ class Director:
         self.stage = stage
         self.motion = motion
         self.flights = Flights(stage, motion, landed)
-        self.drawn_from: Place | None = None
-        """Where the player dropped the card that is being drawn; its flight starts there."""
+        self.drawn_from: Place | None = None  # where the player dropped the card that is being drawn; its flight starts there
         self._closes = closes
         self._closing: dict[Zone, Place] = {}
 

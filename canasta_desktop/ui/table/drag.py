@@ -13,7 +13,6 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.table.intents import Target
-    from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
 
 
@@ -59,7 +58,10 @@ class DragLayer(Layer):
             self.actions.select([piece for piece in self.stage.hand() if piece in touched])
         elif pointer.dragging:
             pointer.move(pos)
-            self._over(pos)
+            over = self._target_at(pos)
+            if over is not self.stage.over:
+                self.stage.over = over
+                self.presenter.refresh()
         else:
             return False
         self.presenter.changed()
@@ -80,7 +82,6 @@ class DragLayer(Layer):
         return True
 
     def _aim(self) -> None:
-        """Compute the drop targets."""
         carried = self.pointer.carried
         if carried is not None:
             cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
@@ -92,12 +93,6 @@ class DragLayer(Layer):
             self._aim()
             self.stage.over = None
             self.pointer.move(self.pointer.pos)
-
-    def _over(self, pos: Point) -> None:
-        over = self._target_at(pos)
-        if over is not self.stage.over:
-            self.stage.over = over
-            self.presenter.refresh()
 
     def _target_at(self, pos: Point) -> Target | None:
         """The drop target at a point: a legal one before others, then the smallest."""
@@ -124,24 +119,19 @@ class DragLayer(Layer):
 
     def _drop_beside(self, pos: Point) -> None:
         """Handle a drop on no target: reorder cards within the hand, move anything else back, silently from bare felt."""
-        layout, why = self.stage.layout, ""
-        if self.pointer.carried == "cards":
-            if layout.hand_room.collidepoint(pos):
-                self._put_in_order(list(self.pointer.pieces))
-                return
-            if layout.stock.collidepoint(pos):
-                why = words.NOT_ON_STOCK
-            elif any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
-                why = words.OWN_MELDS_ONLY
+        layout, pieces, why = self.stage.layout, list(self.pointer.pieces), ""
+        if self.pointer.carried == "cards" and layout.hand_room.collidepoint(pos):
+            middle = sum(piece.place.x for piece in pieces) / len(pieces)
+            self._end()
+            self.actions.order(pieces, middle)
+            self.director.flights.spring_back([piece for piece in pieces if piece.held])
+            self.presenter.refresh()
+            return
+        if self.pointer.carried == "cards" and layout.stock.collidepoint(pos):
+            why = words.NOT_ON_STOCK
+        elif self.pointer.carried == "cards" and any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
+            why = words.OWN_MELDS_ONLY
         self._spring_back(why, pos)
-
-    def _put_in_order(self, pieces: list[Piece]) -> None:
-        """Reorder the hand: cards dropped within it stay there."""
-        middle = sum(piece.place.x for piece in pieces) / len(pieces)
-        self._end()
-        self.actions.order(pieces, middle)
-        self.director.flights.spring_back([piece for piece in pieces if piece.held])
-        self.presenter.refresh()
 
     def _end(self) -> None:
         self.stage.choosing = False

@@ -27,24 +27,16 @@ class Canvas:
     """Draws still elements into a cached picture, and moving ones over it."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Redraw everything in the next frame, as after a resize."""
         self._still: pygame.Surface | None = None
         self._drawn: dict[Hashable, tuple[pygame.Rect, Hashable]] = {}
         self._moving: list[pygame.Rect] = []
 
-    def forget(self) -> None:
-        """Redraw everything in the next frame, as after a resize."""
-        self._still = None
-        self._drawn = {}
-        self._moving = []
-
     def draw(
-        self,
-        target: pygame.Surface,
-        felt: pygame.Surface,
-        still: list[Element],
-        moving: list[Element],
-        *,
-        full: bool,
+        self, target: pygame.Surface, felt: pygame.Surface, still: list[Element], moving: list[Element], *, full: bool
     ) -> list[pygame.Rect] | None:
         """Bring `target` up to date; answers the damage rectangles, or None for the whole target."""
         if self._still is None or self._still.get_size() != target.get_size():

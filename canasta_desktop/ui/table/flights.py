@@ -29,13 +29,10 @@ class Flights:
         """`landed` is called with the seat at which a card has arrived."""
         self.stage = stage
         self.motion = motion
-        self.ghosts: list[Piece] = []
-        """Pieces in flight that belong to no zone: backs for a seat, cards that leave the table."""
-        self.sent: set[Piece] = set()
-        """Pieces that have started since `begin`, or were in flight then."""
+        self.ghosts: list[Piece] = []  # pieces in flight that belong to no zone: backs for a seat, cards that leave the table
+        self.sent: set[Piece] = set()  # pieces that have started since `begin`, or were in flight then
         self.landed = landed
-        self._lit: frozenset[int] | None = None
-        """The seats whose plates are outlined, once they have been shown."""
+        self._lit: frozenset[int] | None = None  # the seats whose plates are outlined, once they have been shown
 
     def begin(self) -> None:
         """Start showing a move; pieces in flight do not start again."""

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-FAN_STEP: Final = 3
-"""Degrees: angles of backs in a fan are multiples of it, so that few pictures are needed."""
+FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
 
 
@@ -142,36 +141,27 @@ class Furniture:
     # areas
 
     def _area(self, area: Area) -> Element:
-        stage = self.stage
+        stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
         deal = 0 if stage.dealing else table_points(stage.view, side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
-        lit = next((2 if t is stage.over else 1 for t in stage.targets if t.kind == "area" and t.fine), 0)
-        lit = lit if area.side == 0 else 0
+        own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
+        lit = (2 if own[0] is stage.over else 1) if own else 0
         sign = (need, deal, total, empty, lit, area.frame.size, stage.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
-            self._frame(target, area, lit)
+            outline = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75) if lit else (p.line, max(1, 1.3 * t), 0.6)
+            art.box(target, area.frame, 20 * t, p.area, p.area_alpha, *outline)
+            if lit == 2:
+                art.box(target, area.frame, 20 * t, p.brass, 0.07)
+            art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
             self._heading(target, area, total, deal, need)
             if empty:
                 self._empty(target, area, need, 0 if stage.dealing else red_three_points(stage.view, side))
 
         return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
-
-    def _frame(self, target: pygame.Surface, area: Area, lit: int) -> None:
-        art, t = self.art, self.stage.layout.t
-        p = art.palette
-        stroke, line, strength = (p.line, max(1, 1.3 * t), 0.6)
-        if lit:
-            stroke, line, strength = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75)
-        art.box(target, area.frame, 20 * t, p.area, p.area_alpha, stroke, line, strength)
-        if lit == 2:
-            art.box(target, area.frame, 20 * t, p.brass, 0.07)
-        t_line = max(1, round(1.2 * t))
-        hair = Rect(area.heading.x, area.heading.bottom + round(2 * t), area.heading.w, t_line)
-        art.hair(target, hair)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""

@@ -1,4 +1,4 @@
-"""Draws a hint: a panel with the sentence, a line from it to the card or button, rings round places."""
+"""Hints: requested from the adviser, shown until the next input in a panel with a line to the card or button that is meant."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.moves import ASK, Answer, Draw, Take
+from canasta_desktop.engine.moves import ASK, Answer, Discard, Draw, Meld, Take
+from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
@@ -19,18 +20,79 @@ from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
-    from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.own_seat import OwnSeat
+    from canasta_desktop.ui.table.pieces import Piece
+
+
+class Hints(TablePart):
+    """The hints of one table."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.adviser = Adviser()
+        self.shown: Hint | None = None
+        self._at = (0, 0)
+
+    @property
+    def open(self) -> bool:
+        """Whether a hint is shown or being computed."""
+        return self.shown is not None or self.adviser.thinking
+
+    def ask(self) -> None:
+        """Request a hint for this seat, which must be to act."""
+        self.adviser.ask(self.own.table, self.own.number)
+        self._at = self._now()
+        self.presenter.changed()
+
+    def _now(self) -> tuple[int, int]:
+        return self.own.table.game.deal_number, len(self.own.table.moves)
+
+    def update(self) -> None:
+        """Show the hint once it is there; a late one is dropped."""
+        if self.open and self._at != self._now():
+            self.withdraw()
+        elif self.adviser.thinking:
+            self.presenter.changed()  # for the dots
+            hint = self.adviser.poll()
+            if hint is not None:
+                self.shown = hint
+                self.stage.hinted = self._pieces(hint)
+                self.presenter.lift(list(self.stage.hinted))
+
+    def withdraw(self) -> None:
+        """Remove the hint, and cancel a pending request."""
+        if not self.open:
+            return
+        self.adviser.forget()
+        self.shown = None
+        down, self.stage.hinted = self.stage.hinted, set()
+        self.presenter.lift([piece for piece in down if piece in self.stage.hand()])
+
+    def _pieces(self, hint: Hint) -> set[Piece]:
+        cards: list[int] = []
+        if isinstance(hint.move, Discard):
+            cards.append(hint.move.card)
+        elif isinstance(hint.move, Meld | Take):
+            cards += [card for group in hint.move.groups for card in group.cards]
+        found = set()
+        for piece in self.stage.hand():
+            if piece.card in cards:
+                cards.remove(piece.card)
+                found.add(piece)
+        return found
+
 
 _PAD: Final = 22  # design px
 _LINE: Final = 28  # design px from line to line
@@ -148,19 +210,19 @@ class HintPanel:
         if not self.hints.open:
             return []
         layout, move = self.stage.layout, self.hints.shown.move if self.hints.shown else None
-        if self._own.asked:
-            answers = self._dialog.answers()
-            rings = [(answers["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t)] if isinstance(move, Answer) else []
-            return [*(self._ring(*ring) for ring in rings), self._bubble()]
-        rings = []
-        if isinstance(move, Draw):
+        rings: list[tuple[Rect, float]] = []
+        if isinstance(move, Answer):
+            rings = [(self._dialog.rect("yes" if move.yes else "no").inflate(6, 6), 14 * layout.t)]
+        elif isinstance(move, Draw):
             rings = [(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6), 0.0)]
         elif isinstance(move, Take):
             rings = [(layout.pile.inflate(10, 10), 0.0)]
         elif move == ASK:
             rings = [(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
-        grow = round(60 * layout.t)
-        return [*(self._ring(*ring) for ring in rings), Element("hint", self.rect().inflate(grow, grow), None, self._paint)]
+        found = [self._ring(*ring) for ring in rings]
+        if self._own.asked:
+            return [*found, self._bubble()]
+        return [*found, Element("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
 
     def _ring(self, rect: Rect, radius: float) -> Element:
         """A ring round a place, with the corner radius of a card where it is 0."""
@@ -194,13 +256,11 @@ class HintPanel:
 
 
 def _draw_sheet(pen: Pen, box: Box) -> None:
-    """The background of the panel."""
     pen.shadow(box, 16, 10, 5, 150)
     pen.box(box, 16, pen.palette.sheet, 1, pen.palette.brass_text, 2)
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
-    """A horizontal or vertical line as a rectangle."""
     half = thick // 2
     return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
 

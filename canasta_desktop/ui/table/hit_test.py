@@ -24,13 +24,9 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
         return TableItem("stock")
     if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
         return TableItem("pile")
-    if stage.tray_rects:
-        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            if rect.collidepoint(pos):
-                return TableItem("tray", slot=group.kind)
-    for kind in reversed(stage.view.meld_kinds(stage.viewer.side)):
-        if stage.meld_rect(0, kind).collidepoint(pos):
-            return TableItem("meld", slot=kind)
+    for thing, rect in (*_groups(stage).items(), *reversed(_melds(stage).items())):
+        if rect.collidepoint(pos):
+            return thing
     if layout.areas[0].frame.collidepoint(pos):
         return TableItem("area")
     if any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
@@ -68,23 +64,26 @@ def visible_strips(stage: Stage) -> dict[Piece, Rect]:
 def places(stage: Stage) -> dict[TableItem, Rect]:
     """The places besides the hand that take the focus, in the order of Tab."""
     layout = stage.layout
-    found = {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile}
-    if stage.tray_rects:
-        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            found[TableItem("tray", slot=group.kind)] = rect
-    else:
-        for kind in stage.view.meld_kinds(stage.viewer.side):
-            found[TableItem("meld", slot=kind)] = stage.meld_rect(0, kind)
-    found[TableItem("area")] = layout.areas[0].frame
-    return found
+    laid = _groups(stage) if stage.tray_rects else _melds(stage)
+    return {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile, **laid, TableItem("area"): layout.areas[0].frame}
+
+
+def _groups(stage: Stage) -> dict[TableItem, Rect]:
+    rects = stage.tray_rects.groups if stage.tray_rects else ()
+    return {TableItem("tray", slot=group.kind): rect for group, rect in zip(stage.tray.groups, rects, strict=False)}
+
+
+def _melds(stage: Stage) -> dict[TableItem, Rect]:
+    slots = stage.view.meld_kinds(stage.viewer.side)
+    return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
 
 
 def nearest(boxes: dict[TableItem, Rect], start: tuple[int, int], way: tuple[int, int]) -> TableItem | None:
     """The nearest place in a direction, sideways distance counting double; None without one."""
-    best, least = None, float("inf")
+    far = {}
     for thing, rect in boxes.items():
         dx, dy = rect.centerx - start[0], rect.centery - start[1]
         along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        if along > 4 and along + 2 * aside < least:
-            best, least = thing, along + 2 * aside
-    return best
+        if along > 4:
+            far[thing] = along + 2 * aside
+    return min(far, key=far.__getitem__, default=None)

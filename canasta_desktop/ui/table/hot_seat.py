@@ -38,12 +38,9 @@ class Handover:
 
     cause: Cause
     deal: int
-    order: tuple[int, ...]
-    """The seats that play this deal, in playing order."""
-    signs: tuple[int, ...]
-    """The sign of each seat's side, by seat, as the one who comes sees it."""
-    before: int | None = None
-    """The human who was at the screen."""
+    order: tuple[int, ...]  # the seats that play this deal, in playing order
+    signs: tuple[int, ...]  # the sign of each seat's side, by seat, as the one who comes sees it
+    before: int | None = None  # the human who was at the screen
 
 
 def handover(table: Table, seat: int, before: int | None) -> Handover:

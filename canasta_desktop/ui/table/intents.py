@@ -6,10 +6,10 @@ Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, is_wild
 from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
@@ -41,8 +41,7 @@ class Proposal:
     move: Move | None = None
     tray: Tray | None = None
     why: str = ""
-    code: Code | None = None
-    """The engine's code for the reason, where it is the engine's."""
+    code: Code | None = None  # the engine's code for the reason, where it is the engine's
 
     @property
     def fine(self) -> bool:
@@ -66,34 +65,23 @@ def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
     return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(why=words.SELECT_ONE)
 
 
-def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None, judge: Judge) -> Proposal:
-    """Lay cards on our own area; `onto` is the rank of the meld they were put on, if on one."""
+def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge) -> Proposal:
+    """Lay cards on our own area; `onto` is the slot of the meld they were put on, if on one."""
+    side = view.terms.side_of[view.seat]
     groups = grouped(view, tray, cards, onto)
+    if not groups and cards:
+        return Proposal(why=words.WHICH_MELD if tray or view.meld_kinds(side) else words.NO_MELD_YET)
     if not groups:
-        return Proposal(why=_where_wilds(view, tray) if cards else words.SELECT_TO_MELD)
+        return Proposal(why=words.SELECT_TO_MELD)
     proposal = _staged(tray, tray.adding(groups), judge)
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
         wrong = proposed(Meld((Group(onto, tuple(cards)),)), judge)
         return proposal if wrong.fine else wrong
-    if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
+    staged = {group.kind for group in tray.groups}
+    lone = [len(group.cards) < 3 and group.kind not in staged and not view.naturals[side][group.kind] for group in groups]
+    if proposal.code is Code.MELD_TOO_SMALL and len(groups) > 1 and all(lone):  # none has a meld to join or is enough for one
         return refused(several_ranks())
     return proposal
-
-
-def _where_wilds(view: View, tray: Tray) -> str:
-    """What to say about wild cards that were put on no meld."""
-    somewhere = tray or view.meld_kinds(view.terms.side_of[view.seat])
-    return words.WHICH_MELD if somewhere else words.NO_MELD_YET
-
-
-def _is_mixture(view: View, tray: Tray, groups: Sequence[Group]) -> bool:
-    """Whether cards of several ranks are laid of which none has a meld to join or is enough for one."""
-    side = view.terms.side_of[view.seat]
-    staged = {group.kind for group in tray.groups}
-    lone = [
-        group for group in groups if len(group.cards) < 3 and group.kind not in staged and not view.naturals[side][group.kind]
-    ]
-    return 1 < len(groups) == len(lone)
 
 
 def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
@@ -108,10 +96,10 @@ def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
     return Proposal(tray=after) if refusal.code is Code.OPENING_TOO_LOW else refused(refusal)
 
 
-def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None) -> tuple[Group, ...]:
+def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: int | None) -> tuple[Group, ...]:
     """The cards by rank. Wild ones join the meld on which they were put, else the ranks that need them; empty if unclear."""
     wild = [card for card in cards if is_wild(card)]
-    held: dict[Kind, list[Card]] = {}
+    held: dict[int, list[Card]] = {}
     for card in sorted(card for card in cards if not is_wild(card)):
         held.setdefault(card >> 2, []).append(card)
     if wild and onto is not None and (not held or onto in held):
@@ -121,7 +109,7 @@ def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None) ->
     return tuple(Group(kind, tuple(group)) for kind, group in sorted(held.items()))
 
 
-def _share_wilds(view: View, tray: Tray, held: dict[Kind, list[Card]], wild: list[Card]) -> bool:
+def _share_wilds(view: View, tray: Tray, held: dict[int, list[Card]], wild: list[Card]) -> bool:
     """Add wild cards to groups: first where two naturals are a new meld's start, then to the longest group."""
     if not held:
         known = [group.kind for group in tray.groups] or view.meld_kinds(view.terms.side_of[view.seat])
@@ -190,24 +178,14 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
             return propose_take(view, tray, (), judge)
         return proposed(DRAW, judge)
     kind = card >> 2
-    if not is_wild(card):
-        on_tray = any(group.kind == kind for group in tray.groups)
-        if on_tray or (kind < NATURAL_KINDS and view.naturals[view.terms.side_of[view.seat]][kind]):
-            proposal = propose_lay(view, tray, (card,), kind, judge)
-            if proposal.fine:
-                return proposal
-        return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
-    return Proposal()
-
-
-def can_be_taken(view: View) -> bool:
-    """Whether the pile can be taken now, with whatever cards of the hand."""
-    return view.phase == Phase.DRAW and can_take(view)
-
-
-def can_discard(view: View, judge: Judge) -> bool:
-    """Whether any card of the hand may be discarded now."""
-    return any(judge(DISCARDS[card]) is None for card in sorted(set(view.hand)))
+    if is_wild(card):
+        return Proposal()
+    on_tray = any(group.kind == kind for group in tray.groups)
+    if on_tray or (kind < NATURAL_KINDS and view.naturals[view.terms.side_of[view.seat]][kind]):
+        proposal = propose_lay(view, tray, (card,), kind, judge)
+        if proposal.fine:
+            return proposal
+    return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
 
 
 def needed(view: View) -> int:
@@ -258,11 +236,9 @@ class Advice:
     title: str
     sentence: str
     arrow: int
-    waiting: bool
-    """Whether a bot is thinking (three dots)."""
-    button_states: Mapping[Command, ButtonState]
-    confirm: bool
-    """Whether what lies on the tray may be laid down."""
+    button_states: Mapping[Command, ButtonState] = field(default_factory=dict)
+    waiting: bool = False  # whether a bot is thinking (three dots)
+    confirm: bool = False  # whether what lies on the tray may be laid down
 
     @property
     def primary(self) -> Command | None:

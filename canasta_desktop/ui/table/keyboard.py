@@ -14,12 +14,7 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layers import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
 
-_WAYS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class KeyLayer(Layer):
@@ -50,8 +45,10 @@ class KeyLayer(Layer):
             self._tab(-1 if shift else 1)
         elif key in _WAYS or key in (pygame.K_HOME, pygame.K_END):
             self._go(key, shift=shift)
+        elif key == pygame.K_SPACE and self.stage.focus is not None:
+            self.actions.toggle(self.stage.focus)
         elif key == pygame.K_SPACE:
-            return self._touch()
+            return self._touch_place()
         else:
             return False
         return True
@@ -66,12 +63,8 @@ class KeyLayer(Layer):
         elif command in (Command.YES, Command.NO):  # which the partner's question takes
             return False
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
-            if (
-                command is Command.DISCARD
-                and stage.focus
-                and not (stage.selected or stage.tray)
-                and stage.view.phase == Phase.PLAY
-            ):
+            unchosen = not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY
+            if command is Command.DISCARD and unchosen and stage.focus is not None:
                 self.actions.select([stage.focus])
             self.actions.act(command)
         return True
@@ -105,13 +98,6 @@ class KeyLayer(Layer):
             self.actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
             self.actions.act(self.stage.advice.primary)
-
-    def _touch(self) -> bool:
-        """Space: toggle the focused card, or click the focused place."""
-        if self.stage.focus is None:
-            return self._touch_place()
-        self.actions.toggle(self.stage.focus)
-        return True
 
     def _touch_place(self) -> bool:
         """Click the focused place; answers whether there is one."""
@@ -168,11 +154,9 @@ class KeyLayer(Layer):
         row, before = self.stage.hand(), self.stage.focus
         if not row:
             return
-        by = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(key)
-        if by is None:
-            at = 0 if key == pygame.K_HOME else len(row) - 1
-        else:
-            at = row.index(before) + by if before in row and before else (0 if by > 0 else -1)
+        at = {pygame.K_HOME: 0, pygame.K_END: -1, pygame.K_RIGHT: 0, pygame.K_LEFT: -1}[key]
+        if key in _WAYS and before in row and before:
+            at = row.index(before) + _WAYS[key][0]
         after = row[at % len(row)]
         if shift and before is not None:
             chosen = {*self.stage.selected, before, after}

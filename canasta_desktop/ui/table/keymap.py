@@ -33,53 +33,26 @@ class Command(StrEnum):
 
 
 USUAL: Final[Mapping[Command, int]] = {
-    Command.DRAW: pygame.K_d,
-    Command.TAKE: pygame.K_t,
-    Command.MELD: pygame.K_m,
-    Command.DISCARD: pygame.K_x,
-    Command.ASK: pygame.K_a,
-    Command.UNDO: pygame.K_u,
-    Command.HINT: pygame.K_h,
-    Command.SORT: pygame.K_s,
-    Command.LOG: pygame.K_l,
-    Command.RULES: pygame.K_F1,
-    Command.YES: pygame.K_y,
-    Command.NO: pygame.K_n,
-}
+    Command.DRAW: pygame.K_d, Command.TAKE: pygame.K_t, Command.MELD: pygame.K_m, Command.DISCARD: pygame.K_x,
+    Command.ASK: pygame.K_a, Command.UNDO: pygame.K_u, Command.HINT: pygame.K_h, Command.SORT: pygame.K_s,
+    Command.LOG: pygame.K_l, Command.RULES: pygame.K_F1, Command.YES: pygame.K_y, Command.NO: pygame.K_n,
+}  # fmt: skip
 """The keys of a first start."""
 
 FIXED: Final[Mapping[int, str]] = {
-    pygame.K_RETURN: "Enter",
-    pygame.K_KP_ENTER: "Enter",
-    pygame.K_ESCAPE: "Esc",
-    pygame.K_TAB: "Tab",
-    pygame.K_SPACE: "Space",
-    pygame.K_BACKSPACE: "Backspace",
-    pygame.K_LEFT: "←",
-    pygame.K_RIGHT: "→",
-    pygame.K_UP: "↑",
-    pygame.K_DOWN: "↓",
-    pygame.K_HOME: "Home",
-    pygame.K_END: "End",
-    pygame.K_PAGEUP: "PgUp",
-    pygame.K_PAGEDOWN: "PgDn",
-    pygame.K_F9: "F9",
-    pygame.K_F11: "F11",
-}
+    pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",
+    pygame.K_SPACE: "Space", pygame.K_BACKSPACE: "Backspace", pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑",
+    pygame.K_DOWN: "↓", pygame.K_HOME: "Home", pygame.K_END: "End", pygame.K_PAGEUP: "PgUp", pygame.K_PAGEDOWN: "PgDn",
+    pygame.K_F9: "F9", pygame.K_F11: "F11",
+}  # fmt: skip
 """Keys that mean the same everywhere and cannot be chosen, with the words on their caps."""
 
 _NAMED: Final[Mapping[int, str]] = {
-    pygame.K_DELETE: "Del",
-    pygame.K_INSERT: "Ins",
-    pygame.K_PAUSE: "Pause",
+    pygame.K_DELETE: "Del", pygame.K_INSERT: "Ins", pygame.K_PAUSE: "Pause",
     **{getattr(pygame, f"K_F{n}"): f"F{n}" for n in range(1, 13)},
-    **{getattr(pygame, f"K_KP{n}"): f"Num {n}" for n in range(10)},
-    pygame.K_KP_PLUS: "Num +",
-    pygame.K_KP_MINUS: "Num −",
-    pygame.K_KP_MULTIPLY: "Num ×",
-    pygame.K_KP_DIVIDE: "Num ÷",
-    pygame.K_KP_PERIOD: "Num .",
-}
+    **{getattr(pygame, f"K_KP{n}"): f"Num {n}" for n in range(10)}, pygame.K_KP_PLUS: "Num +", pygame.K_KP_MINUS: "Num −",
+    pygame.K_KP_MULTIPLY: "Num ×", pygame.K_KP_DIVIDE: "Num ÷", pygame.K_KP_PERIOD: "Num .",
+}  # fmt: skip
 _NO_LETTER: Final = 1 << 30
 """From here on the code of a key is that of its place, not that of a letter."""
 _BY_NAME: Final[Mapping[str, int]] = {name.casefold(): key for key, name in _NAMED.items()}

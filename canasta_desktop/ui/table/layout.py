@@ -23,29 +23,20 @@ INDEX: Final = 0.265  # part of a card's width that must be visible for its inde
 BACK_ROW: Final = 0.44  # part of a card's height that is visible in the back row of a hand in two rows
 LEAST_TARGET: Final = 36  # px: the least height of a button
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
-COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100
-"""Text units of height and width below which the table is compact: text takes fewer lines, to leave room for cards."""
+COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
 
 
 @dataclass(frozen=True)
 class Area:
     """The area of one side: frame, heading, outer column (red threes, canastas) and open melds."""
 
-    side: int
-    """0 is the viewer's side; the others follow in playing order."""
+    side: int  # 0 is the viewer's side; the others follow in playing order
     frame: Rect
     heading: Rect
     column: Rect
     melds: Rect
-    band: bool
-    """Whether the area is one of several stacked bands."""
-    one_line: bool = False
-    """Whether the heading is one line."""
-
-    @property
-    def body(self) -> Rect:
-        """Everything under the heading."""
-        return self.column.union(self.melds)
+    band: bool  # whether the area is one of several stacked bands
+    one_line: bool = False  # whether the heading is one line
 
 
 @dataclass(frozen=True)
@@ -55,13 +46,11 @@ class TableLayout:
     scale: Scale
     margin: int
     table: Rect
-    seats: tuple[Rect, ...]
-    """Plates of the other seats, left to right in playing order after the viewer."""
+    seats: tuple[Rect, ...]  # plates of the other seats, left to right in playing order after the viewer
     menu: Rect
     rules: Rect
     middle: Rect
-    prompt: Rect
-    """Turn line and sentence."""
+    prompt: Rect  # turn line and sentence
     stock: Rect
     pile: Rect
     log: Rect
@@ -70,16 +59,11 @@ class TableLayout:
     hand: Rect
     hand_width: int
     hand_height: int
-    rows: int
-    """Rows of the hand: 1 or 2."""
-    lift: int
-    """Px by which a selected card is raised."""
-    compact: bool = False
-    """Whether text takes fewer lines, because it is large for the window."""
-    status: Rect | None = None
-    """In compact layout: the strip for the sentence and the newest action, below areas and piles."""
-    ribbon: Rect | None = None
-    """In practice: the band at the upper edge for the ribbon."""
+    rows: int  # rows of the hand: 1 or 2
+    lift: int  # px by which a selected card is raised
+    compact: bool = False  # whether text takes fewer lines, because it is large for the window
+    status: Rect | None = None  # in compact layout: the strip for the sentence and the newest action, below areas and piles
+    ribbon: Rect | None = None  # in practice: the band at the upper edge for the ribbon
 
     @property
     def u(self) -> float:

@@ -15,15 +15,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.profiles import Profile
 
-MOST_LETTERS: Final = 16
-"""Of a name; more has no room on a plate."""
+MOST_LETTERS: Final = 16  # of a name; more has no room on a plate
 
-BOTS: Final = tuple(levels())
-"""The levels that are offered, from the weakest to the strongest."""
-PERSONALITIES: Final = (None, *personalities())
-"""The styles that are offered: plain, then the personalities."""
-USUAL_BOT: Final = "skilled"
-"""The default level of a bot."""
+BOTS: Final = tuple(levels())  # the levels that are offered, from the weakest to the strongest
+PERSONALITIES: Final = (None, *personalities())  # the styles that are offered: plain, then the personalities
+USUAL_BOT: Final = "skilled"  # the default level of a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +29,9 @@ class Player:
     name: str
     avatar: str
     human: bool = False
-    bot: str = USUAL_BOT
-    """The bot's level, one of `BOTS`."""
-    personality: str | None = None
-    """The bot's style, one of `PERSONALITIES`."""
-    profile: str | None = None
-    """Who it is of those at this machine; None for a guest, whose results are not counted."""
+    bot: str = USUAL_BOT  # the bot's level, one of `BOTS`
+    personality: str | None = None  # the bot's style, one of `PERSONALITIES`
+    profile: str | None = None  # who it is of those at this machine; None for a guest, whose results are not counted
 
     @property
     def shown(self) -> str:
@@ -62,8 +55,7 @@ SIX: Final = (
 """The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
 
 
-_SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")
-"""Names for bots whose own is somebody's here."""
+_SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")  # names for bots whose own is somebody's here
 
 
 def shown_names(players: Sequence[Player]) -> tuple[str, ...]:

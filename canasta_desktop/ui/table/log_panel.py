@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -29,13 +29,6 @@ _KEYS: Final = {
 """Keys and the lines by which they scroll."""
 
 
-class LogRow(NamedTuple):
-    """One line of the panel; `area` is given on the first line of an action."""
-
-    text: str
-    area: int | None
-
-
 class LogPanel:
     """The log panel of one table: its text, scroll position and drawing."""
 
@@ -43,8 +36,7 @@ class LogPanel:
         self.art = art
         self.stage = stage
         self.open = False
-        self._back = 0
-        """Lines scrolled back from the newest."""
+        self._back = 0  # lines scrolled back from the newest
 
     def toggle(self) -> None:
         """Open at the newest action, or close."""
@@ -77,15 +69,15 @@ class LogPanel:
         """Number of visible lines."""
         return max(1, int((self.rect().h / self.stage.layout.t - _HEAD - _FOOT) // _LINE))
 
-    def rows(self) -> list[LogRow]:
-        """All actions, wrapped into lines."""
+    def rows(self) -> list[tuple[str, int | None]]:
+        """All actions, wrapped into lines, the first of each with the side that acts."""
         t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.BODY)
         width = self.rect().w - round((2 * _PAD + _SIGN + _BESIDE) * t)
-        found = []
+        found: list[tuple[str, int | None]] = []
         for action in self.stage.log:
-            first, *more = self.art.type.wrap(action.words, size, width) or [""]
-            found += [LogRow(first, action.area), *(LogRow(line, None) for line in more)]
-        return found or [LogRow(words.NOTHING_YET, None)]
+            lines = self.art.type.wrap(action.words, size, width) or [""]
+            found += [(line, None if number else action.area) for number, line in enumerate(lines)]
+        return found or [(words.NOTHING_YET, None)]
 
     def element(self) -> Element:
         """The panel with its visible lines."""
@@ -106,13 +98,13 @@ class LogPanel:
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
         end = len(rows) - self._back
-        lines = [self._row(row) for row in rows[max(0, end - self.room()) : end]]
+        lines = [_row(*row) for row in rows[max(0, end - self.room()) : end]]
         return Framed(Column(head, Hairline(), Spacer(9), *lines, Spacer()), draw_sheet, _PAD, top=10, bottom=0)
 
-    @staticmethod
-    def _row(row: LogRow) -> Part:
-        def sign(pen: Pen, box: Box) -> None:
-            if row.area is not None:
-                pen.sign(row.area, box.cx, box.cy, _SIGN)
 
-        return Row(Picture(sign, _SIGN, _LINE), Text(row.text, weight=Weight.REGULAR, line=_LINE, grow=1), gap=_BESIDE)
+def _row(text: str, area: int | None) -> Part:
+    def sign(pen: Pen, box: Box) -> None:
+        if area is not None:
+            pen.sign(area, box.cx, box.cy, _SIGN)
+
+    return Row(Picture(sign, _SIGN, _LINE), Text(text, weight=Weight.REGULAR, line=_LINE, grow=1), gap=_BESIDE)

@@ -24,8 +24,7 @@ _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the 
 _BADGE_HIGH: Final = 32  # text units of a badge with the air round it
 _OVERHANG: Final = 14  # design px that a badge may be wider than its canasta
 _BADGE: Final = 118  # text units that a badge with one word takes
-LETTER_STRIP: Final = 62
-"""Design px of a canasta that must be visible for a badge with a word; with less it has a letter."""
+LETTER_STRIP: Final = 62  # design px of a canasta that must be visible for a badge with a word; with less it has a letter
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

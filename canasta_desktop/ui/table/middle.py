@@ -89,7 +89,6 @@ class Middle:
         return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
 
     def _no_pile(self) -> Element:
-        """The outline of the empty pile."""
         rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
 
         def draw(target: pygame.Surface) -> None:

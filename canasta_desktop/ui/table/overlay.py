@@ -25,14 +25,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.pointer import Pointer
     from canasta_desktop.ui.table.stage import Stage
 
-SHOWN_MS: Final = 4200
-"""Ms for which a reason is shown."""
-NOTE_MS: Final = 1800
-"""Ms for which a note is shown."""
-SPEECH_MS: Final = 2600
-"""Ms for which a speech bubble is shown."""
-_WIDTH: Final = 400
-"""The most design px of width of a reason."""
+SHOWN_MS: Final = 4200  # ms for which a reason is shown
+NOTE_MS: Final = 1800  # ms for which a note is shown
+SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown
+_WIDTH: Final = 400  # the most design px of width of a reason
 
 
 @dataclass
@@ -42,8 +38,7 @@ class Bubble:
     text: str
     at: tuple[int, int]
     until: float
-    code: Code | None = None
-    """The engine's code, which leads to the rule."""
+    code: Code | None = None  # the engine's code, which leads to the rule
     kind: BubbleKind = "no"
 
 
@@ -72,9 +67,8 @@ class Overlay:
 
     def rule_at(self, pos: tuple[int, int]) -> Code | None:
         """The rule to which a press at a point leads."""
-        if self.bubble is None or not self.bubble_rect(self.bubble).collidepoint(pos):
-            return None
-        return self.bubble.code
+        bubble = self.bubble
+        return bubble.code if bubble and self.bubble_rect(bubble).collidepoint(pos) else None
 
     def say(self, seat: int, text: str, now: float) -> None:
         """Show a seat's speech bubble."""
@@ -133,7 +127,6 @@ class Overlay:
 
     @property
     def _pen(self) -> Pen:
-        """A pen to measure with."""
         return Pen.measuring(self.art, self.stage.layout.scale)
 
     def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Element:
@@ -142,7 +135,6 @@ class Overlay:
         return Element(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
 
     def _ring(self, rect: Rect) -> Element:
-        """The focus ring round a place."""
         ring = Box.of(rect, self.stage.layout.scale)
         return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
 

@@ -47,8 +47,7 @@ class Place:
     width: float
     angle: float = 0.0
     up: bool = True
-    lift: float = 0.0
-    """Px by which it is raised: it is drawn higher, with a softer shadow."""
+    lift: float = 0.0  # px by which it is raised: it is drawn higher, with a softer shadow
 
 
 @dataclass(eq=False, slots=True)
@@ -56,30 +55,19 @@ class Piece:
     """A card on screen, or a back."""
 
     card: Card
-    place: Place
-    """Where it is drawn now."""
-    target: Place
-    """Where it belongs."""
-    turning: float = 1.0
-    """Horizontal scale while it is turned over, 0 to 1."""
+    place: Place  # where it is drawn now
+    target: Place  # where it belongs
+    turning: float = 1.0  # horizontal scale while it is turned over, 0 to 1
     sharp: int = 0
     """Width in px of the picture that is scaled while it moves: that of the larger end of its path. 0 before it starts."""
-    tracks: int = 0
-    """Number of tweens that are running or scheduled."""
-    held: bool = False
-    """Whether the pointer drags it, or has just dropped it."""
-    chosen: bool = False
-    """Whether this piece is to be moved before others with the same face."""
-    fresh: bool = False
-    """Whether it is new in the hand."""
-    shine: float = 1.0
-    """Strength of its glow while it is new, 0 to 1."""
-    solid: float = 1.0
-    """Its opacity while it fades from place to place, 0 to 1."""
-    hidden: bool = False
-    """Whether it is not drawn, as under the top card of a canasta."""
-    number: int = field(default_factory=count().__next__)
-    """A number of its own, for elements that need a key."""
+    tracks: int = 0  # number of tweens that are running or scheduled
+    held: bool = False  # whether the pointer drags it, or has just dropped it
+    chosen: bool = False  # whether this piece is to be moved before others with the same face
+    fresh: bool = False  # whether it is new in the hand
+    shine: float = 1.0  # strength of its glow while it is new, 0 to 1
+    solid: float = 1.0  # its opacity while it fades from place to place, 0 to 1
+    hidden: bool = False  # whether it is not drawn, as under the top card of a canasta
+    number: int = field(default_factory=count().__next__)  # a number of its own, for elements that need a key
 
     @property
     def moving(self) -> bool:
@@ -101,8 +89,7 @@ class Changes:
 
 
 NOWHERE: Final = Place(0, 0, 10)
-FACE_DOWN: Final = -1
-"""The card of a piece that always shows its back."""
+FACE_DOWN: Final = -1  # the card of a piece that always shows its back
 
 
 def contents(view: View, who: Perspective, hand: Sequence[Card], tray: Sequence[Group], top: Card | None) -> Contents:
@@ -212,8 +199,7 @@ def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
     return (fitting or naturals)[-1]
 
 
-NEAR: Final = 0.75
-"""Part of a card's width: with reduced motion shorter moves are made at once, without a fade."""
+NEAR: Final = 0.75  # part of a card's width: with reduced motion shorter moves are made at once, without a fade
 _FADE_STEPS: Final = 6
 
 

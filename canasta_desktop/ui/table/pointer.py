@@ -18,8 +18,7 @@ THRESHOLD: Final = 7  # design px that a pressed pointer moves before a drag beg
 STRIP: Final = 0.3  # distance between dragged cards, as a part of a card's width
 TILT: Final = 5.0  # degrees at most
 
-Point = tuple[int, int]
-"""In px of the window."""
+Point = tuple[int, int]  # in px of the window
 
 
 class Pointer:
@@ -30,10 +29,8 @@ class Pointer:
         self.pressed: TableItem | None = None
         self.pos = (-1, -1)
         self.carried: Carried | None = None
-        self.pieces: list[Piece] = []
-        """The dragged pieces; from the stock a back."""
-        self.band: Rect | None = None
-        """The rubber band that selects cards."""
+        self.pieces: list[Piece] = []  # the dragged pieces; from the stock a back
+        self.band: Rect | None = None  # the rubber band that selects cards
         self._chosen: set[Piece] = set()
         self._pressed_at = (0, 0)
         self._grip = (0.0, 0.0)

@@ -22,14 +22,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.director import Director
-    from canasta_desktop.ui.table.flight_pictures import FlightPictures
     from canasta_desktop.ui.table.overlay import Overlay
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.table_picture import FlightPictures
 
-BOT_PACE: Final = 700
-"""Ms at normal speed between two moves of bots."""
+BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 TAKE_BACK_MS: Final = 1500
 """Ms for which the next seat waits after a discard of this seat, except at speed off: time to undo a slip."""
 
@@ -55,12 +54,9 @@ class Presenter:
     overlay: Overlay
     pointer: Pointer
     pictures: FlightPictures
-    changed: Callable[[], None]
-    """Requests a redraw."""
-    next_act: float = 0.0
-    """The time from which the next seat may act."""
-    _advised: tuple[object, ...] = ()
-    """The inputs from which the current advice was made."""
+    changed: Callable[[], None]  # requests a redraw
+    next_act: float = 0.0  # the time from which the next seat may act
+    _advised: tuple[object, ...] = ()  # the inputs from which the current advice was made
 
     def __post_init__(self) -> None:
         self.stage = self.own.stage
@@ -73,7 +69,7 @@ class Presenter:
     def begin(self) -> None:
         """Show the table without motion; a deal that has just begun is shown being dealt."""
         history, stage = self.history, self.stage
-        if not history.has_unseen:
+        if not history.unseen:
             stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
             stage.log = history.lines(stage.viewer)
@@ -143,22 +139,21 @@ class Presenter:
         """Show the new state, and start the motion of what has moved."""
         history, stage = self.history, self.stage
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
-        if dealt:
-            stage.zones = {}
-            stage.log.clear()
-            stage.own = []
-            stage.incoming = [0] * len(stage.incoming)
         side = next((event.side for event in happened if isinstance(event, ev.Melded)), stage.viewer.side)
-        known = stage.view.meld_kinds(side) if not dealt else []
+        known = [] if dealt else stage.view.meld_kinds(side)
+        if dealt:
+            stage.zones, stage.log, stage.own = {}, [], []
+            stage.incoming = [0] * len(stage.incoming)
         view = self.own.table.view(self.own.number)
         self._settle_tray(view)
         changes = stage.show(view)
         if history.rewound:
             history.rewound = False
             stage.log = history.lines(stage.viewer)
-        stage.log += log_lines(stage.viewer, happened, known, stage.view.order, stage.view.terms.rules)
-        history.store(known, stage.view.order)
-        self._mark_fresh(happened, changes)
+        stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
+        history.store(known, view.order)
+        gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
+        self._mark_fresh(changes, gained=bool(gained) and not dealt)
         self._answer(happened)
         self.director.follow(changes, happened)
 
@@ -169,22 +164,18 @@ class Presenter:
         if view.to_act != self.own.number or taking or not Counter(stage.tray.cards) <= Counter(view.hand):
             stage.tray = Tray()
 
-    def _mark_fresh(self, happened: Sequence[ev.Event], changes: Changes) -> None:
+    def _mark_fresh(self, changes: Changes, *, gained: bool) -> None:
         """Mark cards from stock or pile as new until this seat draws or takes again."""
-        gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
-        dealt = any(isinstance(event, ev.Dealt) for event in happened)
         for piece in changes.where:
             piece.fresh = False
-        if not gained or dealt:
-            return
-        for piece in self.stage.hand():
-            if piece.fresh:
-                self.director.flights.fade_glow(piece)
-        for piece, origin in changes.came.items():
-            piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
+        if gained:
+            for piece in self.stage.hand():
+                if piece.fresh:
+                    self.director.flights.fade_glow(piece)
+            for piece, origin in changes.came.items():
+                piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 
     def _answer(self, happened: Sequence[ev.Event]) -> None:
-        """Show the partner's answer in a speech bubble."""
         for event in happened:
             if isinstance(event, ev.Answered) and event.partner != self.own.number:
                 text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON

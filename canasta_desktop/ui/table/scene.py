@@ -12,18 +12,24 @@ from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
 from canasta_desktop.ui.table.controls import Controls
-from canasta_desktop.ui.table.deal_history import HandOrder
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.flight_pictures import FlightPictures
 from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.hint_panel import HintPanel
-from canasta_desktop.ui.table.hints import Hints
+from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.layers import ButtonLayer, HandLayer, HintLayer, LogLayer, PlaceLayer, QuestionLayer, ReasonLayer
+from canasta_desktop.ui.table.layers import (
+    ButtonLayer,
+    HandLayer,
+    HintLayer,
+    LogLayer,
+    PlaceLayer,
+    QuestionLayer,
+    ReasonLayer,
+    TipLayer,
+)
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.own_seat import OwnSeat, humans
 from canasta_desktop.ui.table.pieces import HAND
@@ -31,7 +37,7 @@ from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
-from canasta_desktop.ui.table.tip_layer import TipLayer
+from canasta_desktop.ui.table.table_picture import FlightPictures
 from canasta_desktop.ui.table.widgets import TableWidgets
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
@@ -46,14 +52,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
 
-END_PAUSE: Final = 900
-"""Ms at normal speed between the end of a deal and its score."""
-_DOTS: Final = 400
-"""Ms between the steps of the three dots."""
-_POLL: Final = 20
-"""Ms between two polls of a bot that is thinking."""
-_PREPARE_MS: Final = 300
-"""Ms after the first frame at which the bots' process starts, while the cards are dealt."""
+END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
+_DOTS: Final = 400  # ms between the steps of the three dots
+_POLL: Final = 20  # ms between two polls of a bot that is thinking
+_PREPARE_MS: Final = 300  # ms after the first frame at which the bots' process starts, while the cards are dealt
 _TELL_AT: Final = (3, 30, 300)
 """Numbers of fallback moves (a bot's process failed) after which the player is told; a single one may be chance."""
 
@@ -76,8 +78,7 @@ class TableScene(Scene):
         self.stage.practice = table.practice
         self.stage.leads_back = table.practice and app.real_game() is not None
         self.stage.settle()
-        order = self.history.orders.get(self.seat, HandOrder())
-        self.stage.by_count, self.stage.own = order.by_count, list(order.own)
+        self.stage.by_count, self.stage.own = self.history.orders.get(self.seat, (False, []))
         self.stage.keys = Keymap(app.preferences.now.keys)
         self.own = OwnSeat(table, self.stage)
         self._set_up_painting()
@@ -87,7 +88,6 @@ class TableScene(Scene):
         self._ended_at: float | None = None
 
     def _set_up_painting(self) -> None:
-        """Create the painters and what animates them."""
         app, stage = self.app, self.stage
         self.pointer = Pointer(stage)
         self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), partial(app.sound.ask, "canasta"))
@@ -135,7 +135,7 @@ class TableScene(Scene):
         self.table.unlisten(self.history.record)
         self.motion.finish_all()
         self.hints.adviser.close()
-        self.history.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
+        self.history.orders[self.seat] = self.stage.by_count, self.stage.own
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""
@@ -168,11 +168,8 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """While a bot thinks, something disappears by itself or the score is due; else never."""
-        if self.own.bots_turn or not self.table.in_deal or self.own.others_turn or self.hints.adviser.thinking:
-            return _POLL
-        if self._prepare_at is not None:
-            return _POLL
-        return 100 if self.overlay.waiting else None
+        waits = self.own.bots_turn or self.own.others_turn or self.hints.adviser.thinking or self._prepare_at is not None
+        return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None
 
     # what happens
 
@@ -196,9 +193,7 @@ class TableScene(Scene):
         if self._prepare_at is not None and now >= self._prepare_at:
             self._prepare_at = None
             self.table.prepare()
-        if self.motion.run():
-            self.invalidate()
-        if self.overlay.expire(now):
+        if self.motion.run() | self.overlay.expire(now):
             self.invalidate()
         self.hints.update()
         if not self.motion.busy:
@@ -213,13 +208,12 @@ class TableScene(Scene):
         if not self.table.in_deal:
             self._await_score(now)
             return
-        off = self.motion.speed is Speed.OFF
-        to_act = self.table.to_act
+        off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
         held = self.pointer.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
-        if to_act is not None and self.own.others_turn and (off or now >= self.presenter.next_act) and not held:
+        due = (off or now >= self.presenter.next_act) and not held
+        if to_act is not None and self.own.others_turn and due:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
-            return
-        while self.own.bots_turn and (off or now >= self.presenter.next_act) and not held:
+        while due and self.own.bots_turn:
             before = self.table.stood_in
             if not self.table.pump():
                 return
@@ -247,8 +241,8 @@ class TableScene(Scene):
         self.table.deal()
         if len(humans(self.table)) > 1:
             hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
-            return
-        self.presenter.catch_up()
+        else:
+            self.presenter.catch_up()
 
     # input
 

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 VEIL: Final = 0.5
 _LARGE: Final = 200
-_STEP: Final = 4
-"""Widths of cards in flight are rounded to multiples of this many px, twice as many for large cards."""
+_STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
 
 
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
@@ -116,7 +115,6 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
-    """The badge of a canasta."""
     box = _round_canasta(stage, zone).union(stage.layout.areas[zone.area].column)
     sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
     return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
@@ -237,12 +235,12 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
         for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
             if piece.held:
                 held.append(piece)
-            elif piece.moving or not closed:
+            elif not piece.hidden and (piece.moving or not closed):
                 found.append(_piece_element(art, stage, zone, piece))
         if zone.kind == "meld" and not closed:
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
             found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
-    return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held)]
+    return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
 
 
 def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:
@@ -266,7 +264,6 @@ def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
 
 
 def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
-    """The outline at the place of a dragged card."""
     w, h = card_size(piece.target.width)
     rect, p = pygame.Rect(0, 0, w, h), art.palette
     rect.center = (round(piece.target.x), round(piece.target.y))
@@ -282,12 +279,10 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
     place, layout = piece.place, stage.layout
     whole = zone == HAND and piece.turning >= 1 and piece.solid >= 1
     within = whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
-    if piece.sharp and piece.tracks and not piece.hidden and not within:
+    if piece.sharp and piece.tracks and not within:
         return _flying_element(art, piece, layout.u)
 
     def draw(target: pygame.Surface) -> None:
-        if piece.hidden:
-            return
         draw_resting(art, target, piece, layout.u, veil=veil_of(stage, zone), selected=piece in stage.selected)
         if within:
             _hand_marks(art, target, stage, piece)
@@ -296,8 +291,5 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
 
 
 def _flying_element(art: Art, piece: Piece, u: float) -> Element:
-    def draw(target: pygame.Surface) -> None:
-        if not piece.hidden:
-            draw_moving(art, target, piece, u)
-
-    return Element(("piece", piece.number), reach(piece.place, u, held=piece.held), None, draw)
+    box = reach(piece.place, u, held=piece.held)
+    return Element(("piece", piece.number), box, None, lambda target: draw_moving(art, target, piece, u))

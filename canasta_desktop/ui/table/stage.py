@@ -50,8 +50,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
-PILE_SHOWN = 9
-"""Cards of the pile that are drawn, from the top."""
+PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
 _PILE_STEP = 2
 """Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
@@ -89,37 +88,28 @@ class Stage:
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
-        self.own: list[Card] = []
-        """The player's own order of the hand; empty where it is sorted."""
+        self.own: list[Card] = []  # the player's own order of the hand; empty where it is sorted
         self.selected: set[Piece] = set()
         self.hinted: set[Piece] = set()
         self.hover: Piece | None = None
         self.focus: Piece | None = None
-        self.focused_place: TableItem | None = None
-        """The place that has the keyboard focus, where it is not a card in hand."""
-        self.incoming = [0] * len(view.sizes)
-        """Cards in flight to each seat, not counted there yet."""
+        self.focused_place: TableItem | None = None  # the place that has the keyboard focus, where it is not a card in hand
+        self.incoming = [0] * len(view.sizes)  # cards in flight to each seat, not counted there yet
         self.turn_highlight: dict[int, float] = {}
         """Opacity of the outline of each seat's plate, 0 to 1: it marks the seats to act."""
-        self.badge_zoom: dict[Zone, float] = {}
-        """Scale of badges that are appearing, 0 to 1, by canasta."""
-        self.log: list[LogLine] = []
-        """The actions of this deal, oldest first."""
-        self.dealing = False
-        """Whether the dealing is still being shown."""
+        self.badge_zoom: dict[Zone, float] = {}  # scale of badges that are appearing, 0 to 1, by canasta
+        self.log: list[LogLine] = []  # the actions of this deal, oldest first
+        self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
-        self.over: Target | None = None
-        """The drop target under the pointer."""
-        self.choosing = False
-        """Whether cards are being dragged: what is no drop target is dimmed."""
+        self.over: Target | None = None  # the drop target under the pointer
+        self.choosing = False  # whether cards are being dragged: what is no drop target is dimmed
         self.advice: Advice | None = None
         self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
         """The seats played by people at this screen."""
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()
-        self.speech: tuple[int, str] | None = None
-        """A seat and what it says, in a speech bubble at its plate."""
+        self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
         self.layout: TableLayout = self._layout()
 
@@ -221,26 +211,20 @@ class Stage:
             self._most_open[area] = max(self._most_open[area], len(open_slots)) if open_slots or closed else 0
 
     def _slots(self, side: int) -> tuple[list[int], list[int]]:
-        """The slots of a side's melds: open ones, and canastas."""
         found: tuple[list[int], list[int]] = [], []
         for slot in self.view.meld_kinds(side):
             found[self.view.naturals[side][slot] + self.view.wilds[side][slot] >= CANASTA].append(slot)
         return found
 
-    def lift_of(self, piece: Piece) -> float:
-        """Px by which a card in hand is raised: selected, hinted, under the pointer or focused."""
-        if piece in self.selected or piece in self.hinted:
-            return self.layout.lift
-        if piece in (self.hover, self.focus):
-            return 8 * self.layout.u
-        return 0.0
-
     def _settle_hand(self) -> None:
+        """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
         row, layout = self.hand(), self.layout
         w, h = layout.hand_width, layout.hand_height
         groups = hand_groups([piece.card for piece in row])
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
-            piece.target = Place(x + w / 2, y + h / 2, w, lift=self.lift_of(piece))
+            raised = piece in self.selected or piece in self.hinted
+            lift = layout.lift if raised else 8 * layout.u if piece in (self.hover, self.focus) else 0.0
+            piece.target = Place(x + w / 2, y + h / 2, w, lift=lift)
 
     def _settle_pile(self) -> None:
         row, rect, u = self.pile(), self.layout.pile, self.layout.u

@@ -1,4 +1,4 @@
-"""Thumbnails of saved games: drawn by the table's painters and scaled down."""
+"""Pictures prepared in spare time: thumbnails of saved games, drawn by the table's painters, and cards in flight."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
 from canasta_desktop.ui.table.pieces import code_of
 from canasta_desktop.ui.table.sprites import zone_elements
-from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.words.perspective import Perspective, at_screen, perspective
 
 if TYPE_CHECKING:
@@ -23,12 +23,9 @@ if TYPE_CHECKING:
 
 _DRAWN: Final = (1066, 600)
 """Px at which a table is drawn before scaling: the smallest window, where cards are largest relative to the rest."""
-SHAPE: Final = _DRAWN[0] / _DRAWN[1]
-"""Width of a picture for its height."""
-_KEPT: Final = 80
-"""Pictures that are kept at the same time."""
-_ROUND: Final = 0.07
-"""Radius of a picture's corners for its height."""
+SHAPE: Final = _DRAWN[0] / _DRAWN[1]  # width of a picture for its height
+_KEPT: Final = 80  # pictures that are kept at the same time
+_ROUND: Final = 0.07  # radius of a picture's corners for its height
 
 
 def seen_by_screen(glance: Glance) -> Perspective:
@@ -120,3 +117,47 @@ class TablePictures:
             self._made[key] = picture  # looked at last
             pen.target.blit(picture, rect)
         pen.box(box, radius, stroke=pen.palette.line, stroke_width=1.5)
+
+
+class FlightPictures:
+    """Requests pictures of cards in the sizes of one stage."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self._begun: int | None = None  # number of frames drawn when the pictures of this size were requested; None before
+        self._fans: list[int] = []
+        self._asked = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether rotated backs are still to be drawn."""
+        return bool(self._fans)
+
+    def forget(self) -> None:
+        """Request all pictures again, as after a resize."""
+        self._asked = False
+
+    def want(self) -> None:
+        """Request the faces of all cards in flight, and once for each size those that may be needed later."""
+        layout, cards = self.stage.layout, self.art.cards
+        if not self._asked:
+            cards.want_turned(BACK, fan_width(layout.t))
+        for piece in self.stage.pieces():
+            if piece.tracks:
+                cards.want(code_of(piece), piece.target.width)
+        for piece in self.stage.pile()[-PILE_SHOWN:]:
+            cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
+        if not self._asked:
+            for code in CODES:
+                cards.want(code, layout.hand_width)
+                cards.want(code, layout.pile.w)
+            self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
+            self._asked, self._begun = True, None
+
+    def step(self, frames: int) -> None:
+        """Draw one more rotated back for the fans at the seats, once a frame has been drawn; `frames` is the number so far."""
+        if self._begun is None:
+            self._begun = frames
+        if self._fans and frames > self._begun:
+            self.art.cards.turned(BACK, fan_width(self.stage.layout.t), self._fans.pop())

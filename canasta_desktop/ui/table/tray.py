@@ -65,12 +65,9 @@ class TrayRects:
     heading: Rect
     bar: Rect
     groups: tuple[Rect, ...]
-    card: float
-    """Width of a card on the tray."""
-    room: int
-    """Px for the words under a group."""
-    label: int
-    """Px from the bottom of a group to the middle of its label."""
+    card: float  # width of a card on the tray
+    room: int  # px for the words under a group
+    label: int  # px from the bottom of a group to the middle of its label
     confirm: Rect
     back: Rect
 

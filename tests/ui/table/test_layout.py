@@ -70,7 +70,7 @@ def test_places_lie_in_the_window_and_cover_nothing(size: tuple[float, ...], oth
         assert not layout.log.colliderect(layout.stock)
         for area in layout.areas:
             assert area.frame.contains(area.heading)
-            assert area.frame.contains(area.body)
+            assert area.frame.contains(area.column.union(area.melds))
             assert overlaps([area.heading, area.column, area.melds]) == []
 
 

@@ -160,7 +160,7 @@ def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes:
     window.key(pygame.K_d)
     assert window.moves == []
     if by == "click":
-        window.click(scene.dialog.answers()["yes" if yes else "no"].center)
+        window.click(scene.dialog.rect("yes" if yes else "no").center)
     else:
         window.key(pygame.K_y if yes else pygame.K_n)
     assert window.moves == ["yes" if yes else "no"]
@@ -170,7 +170,7 @@ def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes:
 
 def test_both_answers_weigh_the_same(window: Window) -> None:
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[FULL, []], turn={"asked": True})
-    yes, no = scene.dialog.answers().values()
+    yes, no = (scene.dialog.rect(name) for name in ("yes", "no"))
     assert yes.size == no.size
     assert yes.y == no.y
 

@@ -294,7 +294,7 @@ def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
     panel = scene.overlay.log
     lively.key(pygame.K_l)
     assert panel.open
-    assert "dealt and turned up the " in panel.rows()[0].text
+    assert "dealt and turned up the " in panel.rows()[0][0]
     many = len(panel.rows())
     lively.key(pygame.K_HOME)
     lively.post(pygame.MOUSEWHEEL, y=-1, x=0)

@@ -76,7 +76,7 @@ def test_the_question_can_be_read(window: Window) -> None:
     sheet = scene.dialog.rect()
     assert window.app.screen.get_rect().contains(sheet)
     assert read(window, scene) == []
-    answers = [*scene.dialog.answers().values(), scene.dialog.rect("hint")]
+    answers = [scene.dialog.rect(name) for name in ("yes", "no", "hint")]
     assert all(sheet.contains(rect) and min(rect.size) >= 32 for rect in answers)
     assert not any(one.colliderect(other) for i, one in enumerate(answers) for other in answers[i + 1 :])
 

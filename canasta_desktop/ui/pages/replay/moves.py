@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.table.advice import arrow_to
 from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.words import replay_text as words
@@ -268,6 +269,4 @@ def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -
         title = words.OVER_TITLE if playback.position.phase == Phase.OVER else words.whose_turn(who.name(seat))
         ways = words.sentences(*words.move_words(replay, playback.at, who))
         sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
-    at, middle = who.others.index(seat) if seat in who.others else -1, (len(who.others) - 1) / 2
-    arrow = 90 if at < 0 else -90 if at == middle else 180 if at < middle else 0  # to the seat's plate from the middle
-    return Advice(title, sentence, arrow, waiting=False, button_states={}, confirm=False)
+    return Advice(title, sentence, arrow_to(who, seat))

@@ -192,7 +192,7 @@ def test_house_rules_from_elsewhere_can_be_read_and_changed_but_not_played(
         assert pages.app.top is shelf
         assert shelf.told == sentence(name).replace(preset(name).title, "Ours")
         assert pages.app.house.chosen is None
-        shelf.read()
+        next(widget for widget in shelf.group.widgets if widget.label == words.READ).activate()
         pages.settle(2)
         page = pages.app.top
         assert isinstance(page, RulesScene)
@@ -201,7 +201,7 @@ def test_house_rules_from_elsewhere_can_be_read_and_changed_but_not_played(
             pages.settle(1)
             assert all(w.box.right <= page.width for w in page.group.widgets)
         pages.app.pop()
-        shelf.edit()
+        next(widget for widget in shelf.group.widgets if widget.label == words.EDIT).activate()
         pages.settle(2)
         editor = pages.app.top
         assert isinstance(editor, HouseRulesScene)

@@ -256,7 +256,7 @@ def test_backs_at_a_seat_stay_in_their_box() -> None:
 
 def test_groups_on_the_tray_fit_its_width() -> None:
     for sizes in ([3], [3, 4], [3, 3, 3], [6, 5, 4, 3]):
-        width, lefts = tray_cards(sizes, 600, 236, 40)
+        width, lefts, _ = tray_cards(sizes, 600, 236, 40)
         right = lefts[-1] + width * (1 + 0.34 * (sizes[-1] - 1))
         assert right - lefts[0] <= 601
         assert width * CARD_RATIO <= 237

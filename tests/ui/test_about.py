@@ -10,6 +10,7 @@ from helpers.pages import Pages
 
 from canasta_desktop import __version__
 from canasta_desktop.licences import Credit, all_credits, read_credit
+from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.widgets.link import TextLink
 from canasta_desktop.ui.pages import about
@@ -104,7 +105,7 @@ def test_many_long_licences_can_be_read_to_the_end_in_every_window(pages: Pages,
     assert page.licence
     right = page.licence.box.right
     size = 18 * page.t
-    assert all(left + page.app.art.type.width(line, size, "regular") / page.t <= right for left, line in lines)
+    assert all(left + page.app.art.type.width(line, size, Weight.REGULAR) / page.t <= right for left, line in lines)
     assert [line for _, line in lines][-2:] == ["indented", "new page"] or "new page" in lines[-1][1]
     for _ in range(400):
         pages.key(pygame.K_PAGEDOWN)

@@ -58,7 +58,7 @@ def pressed(key: int, mod: int = 0, text: str = "", scancode: int = 0) -> pygame
 
 
 def field_of(page: PageScene) -> TextField:
-    return next(w for w in page.group.widgets if isinstance(w, TextField))
+    return next(w for w in page.group.widgets if type(w) is TextField)
 
 
 @alt_gr

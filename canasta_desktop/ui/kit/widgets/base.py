@@ -112,7 +112,7 @@ class Widget(Element):
 
     def __post_init__(self, given: Box | None) -> None:
         if given is not None:
-            self.box = given
+            self.box = self.home = given
 
     @property
     def value_text(self) -> str:

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.faults import UnknownCardError
 from canasta_desktop.engine.judge import Question, breakdown, judge
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.refusals import refusal_text

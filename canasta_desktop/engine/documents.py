@@ -1,4 +1,4 @@
-"""Positions as JSON objects, read strictly and written in one form.
+"""Positions from JSON objects, read strictly.
 
 Source: notation.md, "Position".
 """
@@ -6,7 +6,7 @@ Source: notation.md, "Position".
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -18,7 +18,7 @@ from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, lay, undealt_position
-from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
+from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
@@ -354,68 +354,3 @@ def _check_copies(position: Position) -> None:
     for card, number in held.items():
         if number > copies(card, packs):
             raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)
-
-
-def write_position(position: Position) -> dict[str, Any]:
-    """A position as a JSON object; `read_position` reads it back."""
-    table = position.terms
-    document: dict[str, Any] = {
-        "rules": table.rules.name,
-        "options": changed_options(table.rules),
-        "players": table.players,
-        "scores": list(position.scores),
-        "dealer": position.dealer,
-        "to_act": position.to_act,
-        "phase": PHASE_NAMES[position.phase],
-        "hands": [cards_text(sorted(hand)) if seat in position.order else None for seat, hand in enumerate(position.hands)],
-        "melds": [
-            [cards_text(position.meld_cards(side, kind)) for kind in position.meld_kinds(side)]
-            for side in range(len(table.sides))
-        ],
-        "red_threes": [cards_text(red) for red in position.red_threes],
-        "pile": cards_text(position.pile),
-        "frozen": position.frozen,
-        "stock": (position.stock_left if position.stock_left > len(position.stock) else cards_text(position.remaining_stock())),
-    }
-    if len(table.orders) > 1:
-        document["order"] = list(position.order)
-    if position.phase in (Phase.PLAY, Phase.ANSWER):
-        document["turn"] = {
-            "asked": position.asked,
-            "permission": _PERMISSION[position.permission],
-            "melded": position.melded,
-            "opened": position.opened,
-            "laid": laid_texts(position),
-        }
-        if not table.plain:
-            document["turn"]["drew"] = position.drew
-    if any(position.has_melded):
-        document["has_melded"] = list(position.has_melded)
-    if any(position.penalties):
-        document["penalties"] = list(position.penalties)
-    if position.phase == Phase.OVER:
-        document["out"] = position.out
-        document["concealed"] = position.concealed
-        if table.special_hands:
-            document["shown"] = position.shown
-    if table.foot_size:
-        document["feet"] = [
-            None if not size else cards_text(cards) if (cards := position.remaining_foot(seat)) else size
-            for seat, size in enumerate(position.feet_left)
-        ]
-    if position.deal > 1 and not table.plain:
-        document["deal"] = position.deal
-    if any(position.has_asked) and not table.plain:
-        document["has_asked"] = list(position.has_asked)
-    return document
-
-
-_PERMISSION: Final = {None: None, True: "yes", False: "no"}
-
-
-def laid_texts(position: Position) -> list[str]:
-    """What the acting seat has laid this turn, a text for each rank."""
-    groups: dict[int, list[Card]] = {}
-    for code in position.turn_laid:
-        groups.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
-    return [cards_text(groups[kind]) for kind in sorted(groups)]

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from canasta_desktop.engine.cards import RED_THREE, full_pack
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import shuffled
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import RuleSetError, load
 from canasta_desktop.session.faults import SetupFault
 

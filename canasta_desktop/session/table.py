@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.faults import SetupFault

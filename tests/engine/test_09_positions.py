@@ -11,9 +11,10 @@ from helpers.boards import NEARLY, after, board, document
 from helpers.error_texts import raises_with_text
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.faults import UnknownCardError
 from canasta_desktop.engine.notation import NotationError, cards_text
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.words.notices import error_text
 
 

@@ -14,13 +14,14 @@ from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal, refusal
 from canasta_desktop.engine.listing import canonical_move, legal_moves
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.engine.play import IllegalMoveError, apply, play
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, Position
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, load, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import CANASTA

@@ -13,7 +13,6 @@ import referee_table
 from helpers.random_play import random_moves, random_records
 from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 
-from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.judge import breakdown
@@ -22,6 +21,7 @@ from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase, Position
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import RuleSetError, load, preset

@@ -14,11 +14,12 @@ from helpers.scatter import TABLES
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import KINDS, RED_THREE, count_kinds
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import NOTHING_KNOWN
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import position_from_view, view

@@ -14,7 +14,7 @@ from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.cards import count_kinds, full_pack
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.game import Game
@@ -32,6 +32,7 @@ from canasta_desktop.engine.moves import DISCARDS, Meld, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, read_record, replay, write_record
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.engine.smallest_opening import best_opening

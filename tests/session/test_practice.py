@@ -9,10 +9,11 @@ from helpers.error_texts import raises_with_text
 from helpers.steps import game_state, human_move, step
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.origin import Origin, read_origin, write_origin
 from canasta_desktop.session.replay import Replay

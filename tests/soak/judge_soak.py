@@ -31,8 +31,8 @@ from referee_variants_table import move_text as written
 from referee_variants_table import read_position as laid_out
 
 from canasta_desktop.cli_judge import judge_line
-from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.position_writing import write_position
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,8 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop import cli
-from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text

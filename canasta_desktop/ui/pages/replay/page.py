@@ -19,12 +19,13 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
+from canasta_desktop.ui.pages.replay.player import player
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage, TablePlaces
-from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
+from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
@@ -45,7 +46,6 @@ _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 """How fast cards move at each of the four speeds."""
 _TICK: Final = 30
 _SHADOW: Final = 12  # design px by which the shadow of a tooltip reaches beyond its box
-_PAD: Final = 18  # design px at the ends of the controls
 _RIM: Final = 8  # design px by which the shadow or the focus ring of a button reaches beyond it
 _MOVES: Final = 460  # design px of height of the moves under the table
 
@@ -113,8 +113,8 @@ class ReplayScene(PageScene):
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
         under_head = partial(Padding, x=self.margin, y=0, grow=1)
-        foot, listed = self._foot(), self._moves()
-        eye, copy, export = self._views()
+        foot = Panel(Framed(player(self, self.playback, self.timeline, self.play_from_here), _paint_ground), "foot")
+        listed, (eye, copy, export) = self._moves(), self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
@@ -170,42 +170,6 @@ class ReplayScene(PageScene):
             _opinion(analysis.opinion or words.THINKING) if analysis.on else None,
         )
         return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
-
-    def _foot(self) -> layout.Element:
-        self.timeline.low = self.low
-        return Panel(Framed(Column(self.timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
-
-    def _controls(self) -> layout.Element:
-        """In one row, or in two where that has no room."""
-        playback, high = self.playback, self.by_height(52, 44)
-        buttons = Row(*(button.sized(high=high) for button in self._buttons()), gap=8)
-        choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
-        speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
-        on = playback.replay.open and playback.position.phase != Phase.OVER
-        here = Button(None, words.PLAY_FROM_HERE, self.play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
-        one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=self.by_height(84, 64))
-        two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
-        return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
-
-    def _buttons(self) -> list[Button]:
-        """To the beginning, a move back, play, a move on, to the end."""
-        playback = self.playback
-        last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
-        label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
-        play = Button(None, label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
-        named = (words.PLAY, words.PAUSE)
-        play.sized(wide=max(self.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
-
-        def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
-            return Button(None, "", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
-
-        return [
-            square("first", partial(playback.go, 0), words.BEGINNING, on=before),
-            square("back", partial(playback.step, -1), words.STEP_BACK, on=before),
-            play,
-            square("right", partial(playback.step, 1), words.STEP_ON, on=after),
-            square("last", partial(playback.go, last), words.END, on=after),
-        ]
 
     def rebuild(self) -> None:
         """Make the controls anew."""

@@ -1,0 +1,77 @@
+"""Positions written as JSON objects, in one form; `documents` reads them. Source: notation.md, "Position"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase
+from canasta_desktop.engine.ruleset import changed_options
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.position import Position
+
+_PERMISSION: Final = {None: None, True: "yes", False: "no"}
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """A position as a JSON object; `documents.read_position` reads it back."""
+    table = position.terms
+    document: dict[str, Any] = {
+        "rules": table.rules.name,
+        "options": changed_options(table.rules),
+        "players": table.players,
+        "scores": list(position.scores),
+        "dealer": position.dealer,
+        "to_act": position.to_act,
+        "phase": PHASE_NAMES[position.phase],
+        "hands": [cards_text(sorted(hand)) if seat in position.order else None for seat, hand in enumerate(position.hands)],
+        "melds": [
+            [cards_text(position.meld_cards(side, kind)) for kind in position.meld_kinds(side)]
+            for side in range(len(table.sides))
+        ],
+        "red_threes": [cards_text(red) for red in position.red_threes],
+        "pile": cards_text(position.pile),
+        "frozen": position.frozen,
+        "stock": (position.stock_left if position.stock_left > len(position.stock) else cards_text(position.remaining_stock())),
+    }
+    if len(table.orders) > 1:
+        document["order"] = list(position.order)
+    if position.phase in (Phase.PLAY, Phase.ANSWER):
+        document["turn"] = {
+            "asked": position.asked,
+            "permission": _PERMISSION[position.permission],
+            "melded": position.melded,
+            "opened": position.opened,
+            "laid": laid_texts(position),
+        }
+        if not table.plain:
+            document["turn"]["drew"] = position.drew
+    if any(position.has_melded):
+        document["has_melded"] = list(position.has_melded)
+    if any(position.penalties):
+        document["penalties"] = list(position.penalties)
+    if position.phase == Phase.OVER:
+        document["out"] = position.out
+        document["concealed"] = position.concealed
+        if table.special_hands:
+            document["shown"] = position.shown
+    if table.foot_size:
+        document["feet"] = [
+            None if not size else cards_text(cards) if (cards := position.remaining_foot(seat)) else size
+            for seat, size in enumerate(position.feet_left)
+        ]
+    if position.deal > 1 and not table.plain:
+        document["deal"] = position.deal
+    if any(position.has_asked) and not table.plain:
+        document["has_asked"] = list(position.has_asked)
+    return document
+
+
+def laid_texts(position: Position) -> list[str]:
+    """What the acting seat has laid this turn, a text for each rank."""
+    groups: dict[int, list[Card]] = {}
+    for code in position.turn_laid:
+        groups.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
+    return [cards_text(groups[kind]) for kind in sorted(groups)]

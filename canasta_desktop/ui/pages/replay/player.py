@@ -1,0 +1,64 @@
+"""What a replay is played with: the timeline, buttons to step, play and pause, the speed, and the way into a game from here."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.kit.elements import Hairline, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer
+from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.pages.replay.timeline import legend
+from canasta_desktop.words import replay_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.pages.replay.playback import Playback
+    from canasta_desktop.ui.pages.replay.timeline import Timeline
+
+_PAD: Final = 18  # design px at the ends of the controls
+
+
+def player(page: PageScene, playback: Playback, timeline: Timeline, play_from_here: Callable[[], None]) -> Element:
+    """The contents of the panel under the table."""
+    timeline.low = page.low
+    return Column(timeline, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here))
+
+
+def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], None]) -> Element:
+    """In one row, or in two where that has no room."""
+    high = page.by_height(52, 44)
+    buttons = Row(*(button.sized(high=high) for button in _buttons(page, playback)), gap=8)
+    choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
+    speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
+    on = playback.replay.open and playback.position.phase != Phase.OVER
+    here = Button(None, words.PLAY_FROM_HERE, play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
+    one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=page.by_height(84, 64))
+    two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
+    return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
+
+
+def _buttons(page: PageScene, playback: Playback) -> list[Button]:
+    """To the beginning, a move back, play, a move on, to the end."""
+    last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
+    label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
+    play = Button(None, label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
+    named = (words.PLAY, words.PAUSE)
+    play.sized(wide=max(page.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
+
+    def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
+        return Button(None, "", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
+
+    return [
+        square("first", partial(playback.go, 0), words.BEGINNING, on=before),
+        square("back", partial(playback.step, -1), words.STEP_BACK, on=before),
+        play,
+        square("right", partial(playback.step, 1), words.STEP_ON, on=after),
+        square("last", partial(playback.go, last), words.END, on=after),
+    ]

@@ -123,7 +123,7 @@ class MoveList(Widget):
         column.place(Box(self.box.x, 4, wide, high), self._ruler)
         self.scroll.lay(self.box, high + 12)
 
-    def follow(self) -> None:
+    def show_move(self) -> None:
         """Show the turn of the move that is shown move by move, and bring that into view."""
         self.rows = self._made()
         self._place_rows()

@@ -207,7 +207,7 @@ class ReplayScene(PageScene):
         else:
             self.director.flights.light_turn()
             self.director.flights.finish()
-        self.list.follow()
+        self.list.show_move()
         before = self.analysis.opinion
         self.analysis.follow(playback)
         if self.analysis.opinion != before:
@@ -263,7 +263,7 @@ class ReplayScene(PageScene):
         self.director.flights.finish()
         super().resize()
         self._settle()
-        self.list.follow()
+        self.list.show_move()
         self.list.scroll.to(self.list.scroll.target, jump=True)
         self._write()
 
@@ -295,7 +295,7 @@ class ReplayScene(PageScene):
             self.invalidate()
         if self.analysis.poll(self.playback.position.to_act, self.who):
             self.rebuild()
-            self.list.follow()
+            self.list.show_move()
         if not self.motion.busy:
             self.playback.play_on()
 

@@ -41,8 +41,9 @@ class Box:
 
     def in_px(self, scale: Scale) -> pygame.Rect:
         """The box in px of the window; boxes that touch keep touching."""
-        x, y = scale.px(self.x), scale.px(self.y)
-        return pygame.Rect(x, y, scale.px(self.right) - x, scale.px(self.bottom) - y)
+        t = scale.t
+        x, y = round(self.x * t), round(self.y * t)
+        return pygame.Rect(x, y, round((self.x + self.w) * t) - x, round((self.y + self.h) * t) - y)
 
     @property
     def right(self) -> float:
@@ -122,7 +123,9 @@ class Pen:
 
     def shows(self, box: Box) -> bool:
         """Whether the contents of the box may be visible, including shadows and descenders."""
-        return self.rect(box.inset(-_OVERHANG)).colliderect(self.target.get_clip())
+        clip, t, y = self.target.get_clip(), self.t, box.y + self.down
+        across = clip.left < (box.x + box.w + _OVERHANG) * t and (box.x - _OVERHANG) * t < clip.right
+        return across and clip.top < (y + box.h + _OVERHANG) * t and (y - _OVERHANG) * t < clip.bottom
 
     def box(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib.util import find_spec
@@ -168,20 +168,18 @@ class Scale:
     width: int
     height: int
     text: float = 1.0
+    u: float = field(init=False, repr=False, compare=False)
+    """Px per table unit (1 at 1920x1080): cards and gaps."""
+    t: float = field(init=False, repr=False, compare=False)
+    """Px per text unit, the measure of words and targets: like `u`, with a floor that keeps words readable, times `text`.
 
-    @property
-    def u(self) -> float:
-        """Px per table unit (1 at 1920x1080): cards and gaps."""
-        return min(self.height / 1080, self.width / 1700)
+    Pages are laid out in text units altogether: larger words make their sheet smaller, and columns give way to rows that
+    scroll. On the table only words and targets follow it; cards and gaps keep to `u`.
+    """
 
-    @property
-    def t(self) -> float:
-        """Px per text unit, the measure of words and targets: like `u`, with a floor that keeps words readable, times `text`.
-
-        Pages are laid out in text units altogether: larger words make their sheet smaller, and columns give way to rows that
-        scroll. On the table only words and targets follow it; cards and gaps keep to `u`.
-        """
-        return max(self.u, _FLOOR) * self.text
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "u", min(self.height / 1080, self.width / 1700))
+        object.__setattr__(self, "t", max(self.u, _FLOOR) * self.text)
 
     def px(self, n: float) -> int:
         """`n` text units in whole px."""

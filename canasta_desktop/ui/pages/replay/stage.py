@@ -52,15 +52,9 @@ class CardScale(Scale):
 
     card: float = 1.0
 
-    @property
-    def u(self) -> float:
-        """Px per table unit."""
-        return self.card
-
-    @property
-    def t(self) -> float:
-        """Px per text unit, as on every page."""
-        return Scale(self.width, self.height, self.text).t
+    def __post_init__(self) -> None:
+        Scale.__post_init__(self)
+        object.__setattr__(self, "u", self.card)
 
 
 def _in(part: layout.Element, wide: float | Span | None = None, high: float | Span | None = None, grow: float = 0) -> Column:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +16,7 @@ from canasta_desktop.ui.kit.widgets import Toggle
 from canasta_desktop.ui.kit.widgets.link import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Ruler
@@ -106,19 +107,19 @@ class FormRow(Framed):
         made, back = self._controls(field)
         if isinstance(field.kind, Switch) and back is None:
             switch, wide = made[0].sized(wide=Span()), _strut(Toggle.least_width, _HIGH)  # all of the row switches
-            return Stack(Either(self._beside(wide), self._beside(wide, whole=True)), switch.sized(high=Span()))
+            return Stack(Either(self._beside(wide), partial(self._beside, wide, whole=True)), switch.sized(high=Span()))
         if isinstance(field.kind, Pictures):
             controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
         else:
             controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
         under = Row(controls, Spacer())
         if back is None:
-            return Either(self._beside(controls), Column(Padding(self._words(whole=True), top=4), under))
+            return Either(self._beside(controls), lambda: Column(Padding(self._words(whole=True), top=4), under))
         return Either(
             self._beside(back, Spacer(20), controls),
-            Column(self._beside(controls), Row(Spacer(), back)),
-            Column(self._beside(back), under),
-            Column(Padding(self._words(whole=True), top=4), Row(back, Spacer()), under),
+            lambda: Column(self._beside(controls), Row(Spacer(), back)),
+            lambda: Column(self._beside(back), under),
+            lambda: Column(Padding(self._words(whole=True), top=4), Row(back, Spacer()), under),
         )
 
     def _several(self, group: FieldGroup) -> Element:
@@ -145,10 +146,9 @@ class FormRow(Framed):
         self.widgets += [*made, *([back] if back else [])]
         return made, back
 
-    def walk(self) -> Iterator[Element]:
-        """The row and its controls: a way back after its field, so that the focus stays there when the way back appears."""
-        yield self
-        yield from self.widgets
+    def collect(self, found: list[Element]) -> None:
+        """A way back comes after its field, so that the focus stays there when the way back appears."""
+        found += [self, *self.widgets]
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         super()._place(box, ruler)

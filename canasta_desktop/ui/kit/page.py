@@ -171,14 +171,15 @@ class PageScene(Scene):
         self._tree_height = tree.measure(self.width, self.ruler).least
         high = self._tree_height if self._tree_height > self.seen.h + _ROUND else self.seen.h
         tree.place(Box(0, 0, self.width, high), self.ruler)
-        self._viewport = next((part for part in tree.walk() if isinstance(part, Viewport)), None)
+        parts = tree.walk()
+        self._viewport = next((part for part in parts if isinstance(part, Viewport)), None)
         if self._viewport:
             self.scroll.lay(self._viewport.box, self._viewport.height)
         else:
             self.scroll.lay(self.seen, high)
         long = self._viewport or (tree if self.scroll.most else None)
         scrolled = {id(part) for part in long.walk()} if long else set()
-        widgets = [part for part in tree.walk() if isinstance(part, Widget)]
+        widgets = [part for part in parts if isinstance(part, Widget)]
         for widget in widgets:
             widget.stand_in(self.scroll if id(widget) in scrolled else None)
         return widgets

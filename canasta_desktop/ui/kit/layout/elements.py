@@ -8,7 +8,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from typing import Self
 
     from canasta_desktop.ui.draw.pen import Pen
@@ -20,13 +20,15 @@ _OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "
 class _Answers:
     """Cache of an element's sizes for one ruler, because a layout measures the same element many times."""
 
-    __slots__ = ("arranged", "heights", "ruler", "widths")
+    __slots__ = ("arranged", "heights", "ruler", "shared", "widths")
 
     def __init__(self, ruler: Ruler) -> None:
         self.ruler = ruler
         self.widths: Span | None = None
         self.heights: dict[float, Span] = {}
         self.arranged: dict[float, Element] = {}
+        self.shared: dict[float, list[float]] = {}
+        """By the width of a row or column: the widths of its parts."""
 
 
 class Element:
@@ -91,11 +93,17 @@ class Element:
     def _place(self, box: Box, ruler: Ruler) -> None:
         """Place the children."""
 
-    def walk(self) -> Iterator[Element]:
+    def walk(self) -> list[Element]:
         """The element and all its descendants, in the order of Tab."""
-        yield self
+        found: list[Element] = []
+        self.collect(found)
+        return found
+
+    def collect(self, found: list[Element]) -> None:
+        """Add the element and all its descendants to `found`, in the order of Tab."""
+        found.append(self)
         for part in self.parts:
-            yield from part.walk()
+            part.collect(found)
 
     def paint(self, pen: Pen) -> None:
         """Draw the element and its children; widgets are drawn by their group."""
@@ -147,9 +155,12 @@ class _Line(Element):
         return Span(min(widest.least, row.least), row.wished, row.most) if self._fold_below else row
 
     def _part_widths(self, width: float, ruler: Ruler) -> list[float]:
-        if not self._stands(width):
-            return [part.widths(ruler).in_room(width, self.align) for part in self.parts]
-        return self._shares([part.widths(ruler) for part in self.parts], width)
+        known = self._answers_to(ruler).shared
+        if width not in known:
+            spans = [part.widths(ruler) for part in self.parts]
+            row = self._stands(width)
+            known[width] = self._shares(spans, width) if row else [span.in_room(width, self.align) for span in spans]
+        return known[width]
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
         heights = [part.measure(wide, ruler) for part, wide in zip(self.parts, self._part_widths(width, ruler), strict=True)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
 from canasta_desktop.ui.kit.layout.spans import TOLERANCE, Span, across, along, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.layout.spans import Ruler
@@ -56,35 +57,47 @@ class Arranged(Element):
 
 
 class Either(Arranged):
-    """The first of several alternatives whose least width fits; the last if none does."""
+    """The first of several alternatives whose least width fits; the last if none does.
 
-    def __init__(self, *choices: Element | None, grow: float = 0) -> None:
-        self._choices = [choice for choice in choices if choice is not None]
+    They are given from the widest to the narrowest, each as an element or as a function that makes it when it is asked for.
+    """
+
+    def __init__(self, *choices: Element | Callable[[], Element] | None, grow: float = 0) -> None:
+        self._given = [choice for choice in choices if choice is not None]
         self.grow = grow
 
+    def _choice(self, at: int) -> Element:
+        choice = self._given[at]
+        if not isinstance(choice, Element):
+            choice = self._given[at] = choice()
+        return choice
+
+    def _choices(self) -> Iterator[Element]:
+        return map(self._choice, range(len(self._given)))
+
     def _widths(self, ruler: Ruler) -> Span:
-        spans = [choice.widths(ruler) for choice in self._choices]
-        return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
+        widest, narrowest = self._choice(0).widths(ruler), self._choice(-1).widths(ruler)
+        return Span(min(widest.least, narrowest.least), widest.wished, max(widest.most, narrowest.most))
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """The first alternative that fits."""
-        fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + TOLERANCE)
-        return next(fits, self._choices[-1])
+        fits = (choice for choice in self._choices() if choice.widths(ruler).least <= width + TOLERANCE)
+        return next(fits, self._choice(-1))
 
 
 class ByHeight(Either):
-    """The first of several that has room at its least height; the last where none has."""
+    """The first of several that has room at its least height; the last where none has. The highest is given first."""
 
     def _widths(self, ruler: Ruler) -> Span:
-        return across([choice.widths(ruler) for choice in self._choices])
+        return across([choice.widths(ruler) for choice in self._choices()])
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        spans = [choice.measure(width, ruler) for choice in self._choices]
-        return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
+        highest, lowest = self._choice(0).measure(width, ruler), self._choice(-1).measure(width, ruler)
+        return Span(min(highest.least, lowest.least), highest.wished, max(highest.most, lowest.most))
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        fits = (choice for choice in self._choices if choice.measure(box.w, ruler).least <= box.h + TOLERANCE)
-        self.parts = [next(fits, self._choices[-1])]
+        fits = (choice for choice in self._choices() if choice.measure(box.w, ruler).least <= box.h + TOLERANCE)
+        self.parts = [next(fits, self._choice(-1))]
         self.parts[0].place(box, ruler)
 
 
@@ -92,11 +105,13 @@ class AsMany(ByHeight):
     """As many of its parts as have room under each other, at least one; `more` tells how many are left out."""
 
     def __init__(self, *parts: Element, more: Callable[[int], Element], gap: float = 0) -> None:
-        most = len(parts)
-        super().__init__(*(Column(*parts[:n], more(most - n) if n < most else None, gap=gap) for n in range(most, 0, -1)))
+        def some(shown: int) -> Column:
+            return Column(*parts[:shown], more(len(parts) - shown) if shown < len(parts) else None, gap=gap)
+
+        super().__init__(*(partial(some, shown) for shown in range(len(parts), 0, -1)))
 
     def _widths(self, ruler: Ruler) -> Span:
-        return self._choices[0].widths(ruler)
+        return self._choice(0).widths(ruler)
 
 
 class Table(Arranged):

@@ -111,21 +111,27 @@ class NewGameScene(PageScene):
         table, gap, between, foot = self._table(), self.by_height(24, 16), self.by_height(12, 8), self.by_height(20, 12)
         room, title = self.width - 2 * self.margin, common_text.NEW_GAME
         middle = Padding(table, grow=1).sized(wide=Span())
-        same = (Column(*self._cards(detail), gap=between, equal=True) for detail in Detail)  # as high as each other
-        rules = ByHeight(*same, Column(*self._cards(Detail.TITLE), gap=between))
+
+        def cards(detail: Detail, *, equal: bool = True) -> Column:  # as high as each other where that has room
+            return Column(*self._cards(detail), gap=between, equal=equal)
+
+        rules = ByHeight(*(partial(cards, detail) for detail in Detail), partial(cards, Detail.TITLE, equal=False))
         rules.sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
         seat = Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width)))
         three = Column(
             Row(rules, middle, seat, gap=gap, grow=1), self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=foot
         )
-        cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
-        grid = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
-        low_seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * room)))
-        two = Row(middle, low_seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
-        one = Column(table, at_least(panel, high=_SEAT), gap=gap)
-        under = Column(grid, Either(two, one), at_least(self._foot(), high=56), gap=gap)
-        wide = self.under_title(title, body=three, foot=foot).sized(wide=SINGLE)
-        return Either(wide, self.under_title(title, Spacer(20, grow=1), start, body=under, foot=foot))
+
+        def narrow() -> Element:
+            cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
+            grid = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
+            low_seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * room)))
+            two = Row(middle, low_seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
+            one = Column(table, at_least(panel, high=_SEAT), gap=gap)
+            under = Column(grid, Either(two, one), at_least(self._foot(), high=56), gap=gap)
+            return self.under_title(title, Spacer(20, grow=1), start, body=under, foot=foot)
+
+        return Either(self.under_title(title, body=three, foot=foot).sized(wide=SINGLE), narrow)
 
     def _cards(self, detail: Detail) -> list[OptionCard]:
         """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""

@@ -175,7 +175,7 @@ class ReplayScene(PageScene):
         """Make the controls anew."""
         super().rebuild()
         self._drawn += 1
-        parts = list(self._tree.walk()) if self._tree else []
+        parts = self._tree.walk() if self._tree else []
         self._panels = [part for part in parts if isinstance(part, Panel)]
         self._places = next(part for part in parts if isinstance(part, TablePlaces))
 

@@ -100,9 +100,11 @@ def choose_discard(features: Features) -> Move:
         bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
         while costs:
-            cheapest = min(costs)  # of equal costs the lowest card
-            costs.remove(cheapest)
-            card = cheapest[1]
+            at, least = 0, costs[0][0]
+            for other in range(1, len(costs)):  # of equal costs the lowest card, which comes first
+                if costs[other][0] < least:
+                    at, least = other, costs[other][0]
+            card = costs.pop(at)[1]
             if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):

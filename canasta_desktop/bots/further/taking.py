@@ -175,7 +175,7 @@ def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], fl
 
 
 def _taken_of(features: Features, kind: int) -> int:
-    """How many cards of a rank come with the pile."""
+    """Number of cards of a rank that come with the pile."""
     pile, taken = features.view.pile, features.terms.pile_taken
     number = 0
     for at in range(max(0, len(pile) - taken) if taken else 0, len(pile)):

@@ -249,6 +249,10 @@ class Features:
             self._ready = int(self._foes_ready())
         return self._ready > 0
 
+    def needs_time(self) -> bool:
+        """Whether the deal should last: going out needs a sequence, and no opponent may go out, or the side may as well."""
+        return self.terms.kinds_needed[2] > 0 and (self.missing <= 0 or not self.foes_ready())
+
     def _foes_ready(self) -> bool:
         view, terms = self.view, self.terms
         for side in range(len(view.laid)):

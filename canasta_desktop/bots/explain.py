@@ -73,7 +73,7 @@ class Why(StrEnum):
     cards that come to the hand, `wilds` of them wild)."""
 
     MELD_OUT = "meld_out"
-    """The melds go out (`cards`, `foes`, how many opponents there are, `left`, cards that they hold)."""
+    """The melds go out (`cards`, `foes`, the number of opponents, `left`, cards that they hold)."""
     MELD_CANASTA = "meld_canasta"
     """A canasta is made (`cards`, `kind`)."""
     MELD_OPENS = "meld_opens"

@@ -82,15 +82,9 @@ def _lay_rank(laying: Laying, kind: int) -> None:
                 _unpick(laying, slot)
                 return
             continue
-        if laying.naturals[kind] and not laying.terms.set_longest and not _held_back(laying):
+        if laying.naturals[kind] and not laying.terms.set_longest:
             _put_rank(laying, kind, kind, min(held, laying.room))
         return
-
-
-def _held_back(laying: Laying) -> bool:
-    """Whether cards that fit canastas stay in the hand: they may join a needed sequence, and can be laid at any later time."""
-    features = laying.features
-    return not laying.out and features.lacks_sequence() and features.needs_time() and not features.last
 
 
 def _unfinished(laying: Laying, kind: int) -> int:

@@ -29,7 +29,8 @@ _BACK: Final = 36  # design px of a way back
 _AROUND: Final = 8  # design px over and under controls
 _AFTER: Final = 14  # design px between sections
 _GAP: Final = 12  # design px between controls
-_INSET: Final = 16  # design px between the edges of the form and its words
+INSET: Final = 16
+"""Design px between the edges of the form and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class FormRow(Framed):
         self.middle = 0.0
         """Where the middle of its first control stands, from the upper edge of the long part."""
         content = self._single(row, room) if isinstance(row, Field) else self._several(row)
-        super().__init__(content, self._paint_frame, _INSET, 0)
+        super().__init__(content, self._paint_frame, INSET, 0)
 
     @property
     def framed(self) -> bool:
@@ -182,7 +183,7 @@ class Form(Column):
                 parts.append(self.heads[-1])
             for row, after in zip_longest(rows, rows[1:]):
                 plain = after and not (row.framed or after.framed)
-                parts += [row, Padding(Hairline(alpha=0.28), _INSET, 0)] if plain else [row]
+                parts += [row, Padding(Hairline(alpha=0.28), INSET, 0)] if plain else [row]
         super().__init__(*parts)
 
     def row_of(self, widget: Widget | None) -> FormRow | None:
@@ -201,7 +202,7 @@ def inline(field: Field, *, over: bool = False, room: float = 0) -> Element:
 
 def _heading(name: str) -> Element:
     words = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
-    return Padding(Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4)), _INSET, 0)
+    return Padding(Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4)), INSET, 0)
 
 
 def _strut(wide: float, high: float) -> Element:

@@ -29,6 +29,7 @@ _BACK: Final = 36  # design px of a way back
 _AROUND: Final = 8  # design px over and under controls
 _AFTER: Final = 14  # design px between sections
 _GAP: Final = 12  # design px between controls
+_APART: Final = Span(6, 16)  # design px between pictures
 INSET: Final = 16
 """Design px between the edges of the form and its words."""
 
@@ -109,7 +110,8 @@ class FormRow(Framed):
             switch, wide = made[0].sized(wide=Span()), _strut(Toggle.least_width, _HIGH)  # all of the row switches
             return Stack(Either(self._beside(wide), self._beside(wide, whole=True)), switch.sized(high=Span()))
         if isinstance(field.kind, Pictures):
-            controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
+            spread = [part for picture in made for part in (Spacer(_APART), picture)][1:]
+            controls = Padding(Row(*spread, align="middle"), 0, _AROUND + 4)
         else:
             controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
         under = Row(controls, Spacer())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 EVEN: Final = 0.5
-_STEPS: Final = (0.05, 0.1, 0.15, 0.2, 0.25)
+_STEPS: Final = (0.05, 0.1, 0.2, 0.25)
 _APART: Final = 54  # design px between two times
 _PLACES: Final = 12
 """Places along the dashed line, less one, of which its name takes the best."""

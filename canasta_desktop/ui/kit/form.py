@@ -30,7 +30,9 @@ _BACK: Final = 36  # design px of a way back
 _AROUND: Final = 8  # design px over and under controls
 _AFTER: Final = 14  # design px between sections
 _GAP: Final = 12  # design px between controls
-_INSET: Final = 16  # design px between the edges of the form and its words
+_APART: Final = Span(6, 16)  # design px between pictures
+INSET: Final = 16
+"""Design px between the edges of the form and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class FormRow(Framed):
         self.middle = 0.0
         """Where the middle of its first control stands, from the upper edge of the long part."""
         content = self._single(row, room) if isinstance(row, Field) else self._several(row)
-        super().__init__(content, self._paint_frame, _INSET, 0)
+        super().__init__(content, self._paint_frame, INSET, 0)
 
     @property
     def framed(self) -> bool:
@@ -109,7 +111,8 @@ class FormRow(Framed):
             switch, wide = made[0].sized(wide=Span()), _strut(Toggle.least_width, _HIGH)  # all of the row switches
             return Stack(Either(self._beside(wide), partial(self._beside, wide, whole=True)), switch.sized(high=Span()))
         if isinstance(field.kind, Pictures):
-            controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
+            spread = [part for picture in made for part in (Spacer(_APART), picture)][1:]
+            controls = Padding(Row(*spread, align="middle"), 0, _AROUND + 4)
         else:
             controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
         under = Row(controls, Spacer())
@@ -182,7 +185,7 @@ class Form(Column):
                 parts.append(self.heads[-1])
             for row, after in zip_longest(rows, rows[1:]):
                 plain = after and not (row.framed or after.framed)
-                parts += [row, Padding(Hairline(alpha=0.28), _INSET, 0)] if plain else [row]
+                parts += [row, Padding(Hairline(alpha=0.28), INSET, 0)] if plain else [row]
         super().__init__(*parts)
 
     def row_of(self, widget: Widget | None) -> FormRow | None:
@@ -201,7 +204,7 @@ def inline(field: Field, *, over: bool = False, room: float = 0) -> Element:
 
 def _heading(name: str) -> Element:
     words = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
-    return Padding(Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4)), _INSET, 0)
+    return Padding(Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4)), INSET, 0)
 
 
 def _strut(wide: float, high: float) -> Element:

@@ -150,7 +150,7 @@ class MenuScene(PageScene):
 
     def _column(self, wide: float) -> Element:
         entries = at_least(self._entries(), wide)
-        titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 9, 2)
+        titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 16, 2)
         return ByHeight(*(Column(Spacer(24, grow=1), title, entries, Spacer(24, grow=1)) for title in titles))
 
     @staticmethod

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text, icon
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Padding, Row, Spacer, at_least
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Padding, Row, Spacer, Stack, Vacant
 from canasta_desktop.ui.kit.widgets import OptionCard, draw_radio
 from canasta_desktop.words import common_text, house_rules_text
 from canasta_desktop.words.numbers import number
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.kit.layout import Element
-
-_FIGURE: Final = 60  # design px of a figure at least, so that figures of several cards stand under each other
 
 
 class Detail(IntEnum):
@@ -39,7 +39,8 @@ def rule_card(rules: RuleSet, detail: Detail, action: Callable[[], None], *, cho
     high, line = (36, 26) if roomy else (33, 24)
     title = Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=high, lines=None)
     note = Paragraph(summary or rules_summary(rules), ink="text" if chosen else "muted", line=line)
-    between = [Spacer(8, grow=1), Hairline(alpha=0.55), Spacer(8, grow=1)] if roomy else [Spacer(grow=1)]
+    line_across = Padding(Hairline(alpha=0.55), right=10)
+    between = [Spacer(8, grow=1), line_across, Spacer(8, grow=1)] if roomy else [Spacer(grow=1)]
     figures = [*between, _figures(rules, 26 if roomy else 22)]
     told = note if detail in (Detail.ALL, Detail.DENSE, Detail.SUMMARY) else None
     lines = Column(title, told, *(figures if detail <= Detail.FIGURES else ()), grow=1)
@@ -66,16 +67,20 @@ def radio(chosen: bool, high: float = 24) -> Element:
 
 def _figures(rules: RuleSet, line: float) -> Element:
     """Players, cards, points and canastas, each with its word under it; in two rows where they have no room in one."""
+    bold, muted = partial(Text, weight=Weight.BOLD), partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR)
+    every = zip(*(_values(preset(name)) for name in table_presets()), strict=True)  # as wide on all cards
+    cells = [
+        Stack(*(Vacant(bold(other)) for other in others), Column(bold(value, line=line), muted(head, line=line)), grow=1)
+        for value, head, others in zip(_values(rules), common_text.RULE_HEADS, every, strict=True)
+    ]
+    return Either(Row(*cells, gap=6), Grid(*cells, columns=2, gap=10, row_gap=4))
+
+
+def _values(rules: RuleSet) -> tuple[str, ...]:
     players = sorted(seating.players for seating in rules.seatings)
-    figures = (
+    return (
         common_text.player_range(players[0], players[-1]),
         str(54 * rules.packs),
         number(rules.target_score),
         common_text.canastas(rules.canastas_to_go_out),
     )
-    bold, muted = partial(Text, weight=Weight.BOLD), partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR)
-    cells = [
-        Column(bold(figure, line=line), muted(head, line=line), grow=1)
-        for figure, head in zip(figures, common_text.RULE_HEADS, strict=True)
-    ]
-    return Either(Row(*cells[:2], at_least(cells[2], _FIGURE), cells[3], gap=6), Grid(*cells, columns=2, gap=10, row_gap=4))

@@ -121,9 +121,9 @@ class PairChart(Chart):
         """The two bars of a row."""
         row, pair = self.row(place), self.pairs[place]
         unit = row.w / max(1, *(pair.total for pair in self.pairs))
-        high = max(14.0, min(30.0, row.h - 34))
-        first = Box(row.x, row.y + 25, max(0.0, pair.first * unit - (3 if pair.second else 0)), high)
-        return first, Box(row.x + pair.first * unit, row.y + 25, pair.second * unit, high)
+        high = max(14.0, min(30.0, row.h - 36))
+        first = Box(row.x, row.y + 28, max(0.0, pair.first * unit - (3 if pair.second else 0)), high)
+        return first, Box(row.x + pair.first * unit, row.y + 28, pair.second * unit, high)
 
     def spots(self) -> list[Spot]:
         """Every row."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 EVEN: Final = 0.5
-_STEPS: Final = (0.05, 0.1, 0.15, 0.2, 0.25)
+_STEPS: Final = (0.05, 0.1, 0.2, 0.25)
 _APART: Final = 54  # design px between two times
 _PLACES: Final = 12
 """Places along the dashed line, less one, of which its name takes the best."""
@@ -51,10 +52,10 @@ class LineChart(Chart):
             bottom, top = math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step
             if bottom == top:
                 top += step
+            if low - bottom < 0.01 < bottom:
+                bottom -= step  # air for the words at the lowest point
             if round((top - bottom) / step) <= most and top < 1.01:
                 break
-        if low - bottom < 0.01 < bottom and round((top - bottom) / step) < most:
-            bottom -= step  # air for the words at the lowest point
         return max(0.0, bottom), top, step
 
     def x(self, place: int) -> float:
@@ -168,15 +169,13 @@ class LineChart(Chart):
             pen.write(self.low, Role.SMALL, p.muted, best.x, best.cy, weight=Weight.REGULAR)
 
     def times(self, wide: Callable[[str], float]) -> list[tuple[float, str]]:
-        """Where times stand under the line, and what they say; `wide` measures them."""
-        found: list[tuple[float, str]] = []
-        free = -math.inf
-        for at, said in self.ticks:
-            x, half = self.x(at), wide(said) / 2
-            if x - half >= free and x + half <= self.box.right - 20 and (not found or said != found[-1][1]):
-                found.append((x, said))
-                free = x + half + _APART
-        return found
+        """Where times stand under the line, and what they say: every, every second, third … one. `wide` measures them."""
+        new = [tick for tick, before in zip(self.ticks, [(0, ""), *self.ticks], strict=False) if tick[1] != before[1]]
+        placed = [(self.x(at), wide(said) / 2, said) for at, said in new]
+        ticks = [(x, half, said) for x, half, said in placed if x + half <= self.box.right - 20]
+        evenly = (ticks[::every] for every in range(1, len(ticks) + 1))
+        fits = (some for some in evenly if all(b[0] - b[1] - a[0] - a[1] >= _APART for a, b in pairwise(some)))
+        return [(x, said) for x, _, said in next(fits, [])]
 
     def _paint_times(self, pen: Pen) -> None:
         for x, said in self.times(lambda said: pen.width(said, Role.SMALL, Weight.REGULAR)):

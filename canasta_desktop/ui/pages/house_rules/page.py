@@ -18,7 +18,7 @@ from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch
-from canasta_desktop.ui.kit.form import inline
+from canasta_desktop.ui.kit.form import INSET, inline
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 _TICK_MS: Final = 120
+_BAR: Final = 16  # design px at the right of what scrolls, for the bar
 
 
 class HouseRulesScene(PageScene):
@@ -102,15 +103,16 @@ class HouseRulesScene(PageScene):
         self._panel = Panel(self.draft, self._trouble, self._measured, self.edit)
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
         rest = Column(self._panel, Spacer(20), self._status_text("start"), Flow(*self._foot_buttons(), gap=12))
-        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
-        beside, one = self._beside(), Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
+        long = Column(self._inset(self._bar(), 12, 0), self._options(), self._inset(rest, 16, 24))
+        beside, one = self._beside(), Framed(Viewport(Padding(long, right=_BAR)), draw_area, 3)
         columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
         return self.under_title(words.TITLE, IfRoom(line), body=columns, foot=self.by_height(20, 12))
 
     def _beside(self) -> Element:
         """The options under their bar, the panel at their right, the foot."""
-        bar = Column(Padding(self._bar(), self.by_height(21, 17), 8, right=self.by_height(37, 33)), Padding(Hairline(), 13, 0))
-        options = Framed(Column(bar, Viewport(self._options())), draw_area, 3).sized(wide=Span(), grow=1)
+        bar = Column(Padding(self._inset(self._bar(), 8, 8), right=_BAR), Padding(Hairline(), 13, 0))
+        long = Viewport(Padding(self._options(), right=_BAR))
+        options = Framed(Column(bar, long), draw_area, 3).sized(wide=Span(), grow=1)
         pad = self.by_height(28, 22)
         panel = Framed(self._panel or Spacer(), draw_panel, pad, top=pad - 7, bottom=pad - 7)
         columns = Row(options, panel.sized(wide=max(400.0, 0.27 * self.width)), gap=self.by_height(24, 16), grow=1)
@@ -122,7 +124,11 @@ class HouseRulesScene(PageScene):
     def _options(self) -> Element:
         nothing = Padding(Text(words.NOTHING_CHANGED, ink="muted", weight=Weight.REGULAR, line=40), 16, 0)
         rows = self._rows if self._rows and self._rows.rows else nothing
-        return Padding(rows, self.by_height(14, 12), 8, right=self.by_height(30, 28), bottom=14)
+        return Padding(rows, self.by_height(14, 12), 8, bottom=14)
+
+    def _inset(self, part: Element, top: float, bottom: float) -> Element:
+        """A part between the same edges as the words and controls of the options."""
+        return Padding(part, self.by_height(14, 12) + INSET, top, bottom=bottom)
 
     def _bar(self) -> Element:
         choose = partial(self.edit, self.draft.start_from)
@@ -132,8 +138,9 @@ class HouseRulesScene(PageScene):
             return inline(Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, choose), over=over)
 
         shortest = [pages_text.SHORTEST_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
-        rows = (Row(start(titles), Spacer(24, grow=1), only) for titles in (self._titles, shortest))
-        return Either(*rows, *(Column(start(self._titles, over=over), only, gap=12) for over in (False, True)))
+        starts = [start(titles) for titles in (self._titles, shortest)]
+        rows = (Row(begin, Spacer(24, grow=1), only) for begin in starts)
+        return Either(*rows, *(Column(begin, only, gap=12) for begin in (*starts, start(self._titles, over=True))))
 
     @property
     def _titles(self) -> list[str]:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.kit.layout import Element
 
-_ROW: Final = Span(38, 44)  # design px of height of a row
+_ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
 TOPICS: Final = {
     "deal": ("cards", "seats", "turn"),

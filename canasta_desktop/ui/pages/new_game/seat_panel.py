@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _HEAD: Final = 68  # design px of the picture over all
 _GAP: Final = 20  # design px between two pictures
+_LEVEL: Final = Span(52, 84)  # design px of height of the card of a level
 _LINE: Final = 25  # design px of a line of a sentence
 
 
@@ -71,7 +72,7 @@ class SeatPanel:
             Spacer(gap),
             *(self._human() if mine.human else self._bot(roomy=roomy)),
             Spacer(Span(8, 14), grow=1),
-            self._faces(roomy=roomy),
+            self._faces(roomy=roomy and mine.human),
             Spacer(Span(6, 14), grow=1),
             Hairline(),
             foot,
@@ -94,11 +95,10 @@ class SeatPanel:
         return [person, Spacer(9), Paragraph(sits, Role.SMALL, "muted", line=_LINE)]
 
     def _bot(self, *, roomy: bool) -> list[Element]:
-        high = Span(58, 84) if roomy else Span(52, 60)
         whole, short = common_text.style_note(self._mine.personality)
         style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
         return [
-            Column(*(at_least(self._bot_card(place, name), high=high) for place, name in enumerate(BOTS)), gap=8),
+            Column(*(at_least(self._bot_card(place, name), high=_LEVEL) for place, name in enumerate(BOTS)), gap=8),
             Spacer(Span(8, 14)),
             style.sized(high=44),
             Spacer(8),

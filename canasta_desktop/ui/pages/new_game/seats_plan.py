@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
+from canasta_desktop.ui.kit.charts.base import clearance
 from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
@@ -31,6 +32,7 @@ _LEAST, _HIGH = 560, 452  # design px that the plan takes at least
 _WIDEST: Final = 290  # design px of a plate
 _SHARES: Final = (0.5, 0.32, 0.68, 0.4, 0.6, 0.26, 0.74)  # where on a line its sign may stand, best first
 _PILL: Final = 34
+_AIR, _CLEAR = 8, 24  # design px from a sign to boxes and, where it can be, to lines of other sides
 
 Point = tuple[float, float]
 
@@ -130,18 +132,21 @@ class SeatsPlan(Element):
     def pills(self, words: float) -> list[tuple[int, Box]]:
         """Where the sides' signs stand on their lines: one a side, clear of plates, piles and each other.
 
-        `words` is the width of the first one's word; where that has no room, it has the sign alone, like the others.
+        They keep off the lines of other sides where they can. `words` is the width of the first one's word; where that has no
+        room, it has the sign alone, like the others.
         """
         taken = [self.seat_box(seat) for seat in range(self.seats)] + [self.well]
-        found: dict[int, Box] = {}
-        for area, begin, end in self.lines():
+        found, lines = list[tuple[int, Box]](), list(self.lines())
+        for area in range(len(self.who.sides)):
+            others = [sorted(ends) for other, *ends in lines if other != area]
             widths = (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,)
-            places = (box for wide in widths for box in _on_line(begin, end, wide))
-            box = next((box for box in places if not any(_meet(box, other) for other in taken)), None)
-            if area not in found and box is not None:
-                found[area] = box
-                taken.append(box)
-        return list(found.items())
+            own = [ends for other, *ends in lines if other == area]
+            on_own = (box for wide in widths for begin, end in own for box in _on_line(begin, end, wide))
+            places = [box for box in on_own if not any(_meet(box, other) for other in taken)]
+            places.sort(key=lambda box: (-box.w, -min([_CLEAR, *(clearance(box, line) for line in others)])))
+            found += [(area, box) for box in places[:1]]
+            taken += places[:1]
+        return found
 
     def paint(self, pen: Pen) -> None:
         """The table, the lines between partners, stock and pile."""
@@ -189,7 +194,7 @@ def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:
         yield Box(x - width / 2, y - _PILL / 2, width, _PILL)
 
 
-def _meet(one: Box, other: Box, air: float = 8) -> bool:
-    """Whether two boxes stand closer than `air`."""
-    a = one.inset(-air)
+def _meet(one: Box, other: Box) -> bool:
+    """Whether two boxes stand closer than `_AIR`."""
+    a = one.inset(-_AIR)
     return a.x < other.right and other.x < a.right and a.y < other.bottom and other.y < a.bottom

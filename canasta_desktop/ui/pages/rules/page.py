@@ -24,7 +24,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
-from canasta_desktop.words.titles import preset_title
+from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -87,12 +87,14 @@ class RulesScene(PageScene):
         return self.first_that_fits(*in_head, on_page)
 
     def _page(self, body: Element, choice: Element | None = None) -> Element:
-        """The page with the way to the editor of house rules at the right of its title, and where given, the rule sets."""
+        """The page with the way to the editor of house rules at the right of its title, and `choice` or the rules' name."""
         label, cap = words.CHANGE_RULES, words.CHANGE_KEY
         edit = Button(None, label, self.edit, kind="quiet", icon="house", cap=cap)
         edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
         sign = Button(None, "", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
-        ways = (Row(Spacer(24, grow=1), way, Spacer(14) if choice else None, choice) for way in (edit, sign))
+        named = Spacer() if choice else Text(rules_title(self.rules), ink="muted", weight=Weight.REGULAR, grow=1)
+        parts = ((named, edit), (named, sign), (Spacer(), sign))
+        ways = (Row(Spacer(24), name, way, Spacer(14) if choice else None, choice, align="middle") for name, way in parts)
         return self.under_title(words.RULES, Either(*ways, grow=1), body=body)
 
     def _area(self, *parts: Element, top: float = 0) -> Element:

@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, face, sign
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
 from canasta_desktop.ui.table.table_picture import SHAPE
 from canasta_desktop.words import saved_games_text as words
@@ -36,6 +36,7 @@ _LARGE_WORDS, _SMALL_WORDS = Span(220, 220), Span(180, 180)  # design px of widt
 _PICTURE, _WIDEST = 100, 600  # design px that the picture in full is high at least and wide at most
 _PLATE: Final = 62  # design px of height that a side needs
 _FACE: Final = 48  # design px
+_SCORE: Final = 37  # design px of height of a score
 
 
 class GamePicture(Element):
@@ -75,10 +76,11 @@ class GameRow(Either):
 
     def _wide(self, high: float, wide: Span, replay: str) -> Element:
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
-        rules = _fitting(self._shown.rules_line, "muted", Weight.REGULAR)
-        about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=wide, grow=1)
+        rules = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=24)
+        lines = (at_least(line, high=_SCORE) for line in (rules, self._state()))  # level with two scores
+        about = Column(Spacer(), *lines, Spacer()).sized(wide=wide, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
-        totals = Padding(self._totals(), left=16, right=40) if self._shown.totals else Spacer(16)
+        totals = Padding(self._totals(), left=16, right=32) if self._shown.totals else Spacer(16)
         told = Padding(Column(head, Row(about, totals, ways, grow=1)), left=24, top=4, bottom=2, grow=1)
         return Padding(Row(self._picture(high), told), left=14, top=14, right=16, bottom=14)
 
@@ -104,12 +106,13 @@ class GameRow(Either):
         return Text(self._when, Role.SMALL, "muted", Weight.REGULAR)
 
     def _state(self) -> Element:
-        ink = "muted" if self._shown.over or self._shown.row is None else "brass_text"
-        return _fitting(self._shown.state_line, ink, Weight.SEMIBOLD)
+        """Words that are smaller before they take a second line, and take that before a name in them is cut."""
+        shown, ink = self._shown, "muted" if self._shown.over or self._shown.row is None else "brass_text"
+        return Either(Text(shown.state_line, ink=ink, line=24), Text(shown.state_line, Role.SMALL, ink, line=24, lines=None))
 
     def _totals(self) -> Element:
         shown = self._shown.totals
-        high = 37 if len(shown) < 3 else 28
+        high = _SCORE if len(shown) < 3 else 28
         lines = (
             Row(sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
             for area, total in shown
@@ -125,11 +128,6 @@ class GameRow(Either):
         if not replay:
             again.sized(wide=_SQUARE)
         return [Vacant(resume) if shown.over else resume, again if shown.can_replay else Vacant(again), delete]
-
-
-def _fitting(told: str, ink: str, weight: Weight) -> Element:
-    """Words that are smaller before they take a second line, and take that before a name in them is cut."""
-    return Either(Text(told, Role.BODY, ink, weight, line=24), Text(told, Role.SMALL, ink, weight, line=24, lines=None))
 
 
 def game_panel(

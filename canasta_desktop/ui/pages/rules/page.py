@@ -24,7 +24,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
-from canasta_desktop.words.titles import preset_title, rules_title
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,18 +83,20 @@ class RulesScene(PageScene):
         chapters = Grid(*across, columns=3, gap=8, row_gap=4, down=True)
         over = Padding(Column(Spacer(12), chapters, Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
         in_head = [self._page(body, choice) for body in (three, two, self._area(self._field, over, self.text, under, top=16))]
-        on_page = self._page(self._area(choice, Spacer(12), self._field, over, self.text, under, top=16))
+        on_page = self._page(
+            self._area(choice, Spacer(12), self._field, over, self.text, under, top=16), name=choice.value_text
+        )
         return self.first_that_fits(*in_head, on_page)
 
-    def _page(self, body: Element, choice: Element | None = None) -> Element:
-        """The page with the way to the editor of house rules at the right of its title, and `choice` or the rules' name."""
+    def _page(self, body: Element, choice: Element | None = None, *, name: str = "") -> Element:
+        """The page with the way to the editor of house rules at the right of its title, and `choice` or the `name` chosen."""
         label, cap = words.CHANGE_RULES, words.CHANGE_KEY
         edit = Button(None, label, self.edit, kind="quiet", icon="house", cap=cap)
         edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
         sign = Button(None, "", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
-        named = Spacer() if choice else Text(rules_title(self.rules), ink="muted", weight=Weight.REGULAR, grow=1)
+        named = Text(name, ink="muted", weight=Weight.REGULAR, grow=1)
         parts = ((named, edit), (named, sign), (Spacer(), sign))
-        ways = (Row(Spacer(24), name, way, Spacer(14) if choice else None, choice, align="middle") for name, way in parts)
+        ways = (Row(Spacer(24), middle, way, Spacer(14) if choice else None, choice, align="middle") for middle, way in parts)
         return self.under_title(words.RULES, Either(*ways, grow=1), body=body)
 
     def _area(self, *parts: Element, top: float = 0) -> Element:

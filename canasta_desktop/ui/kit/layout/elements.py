@@ -26,8 +26,9 @@ class _Answers:
         self.ruler = ruler
         self.widths: Span | None = None
         self.heights: dict[float, Span] = {}
-        self.arranged: dict[float, Element] = {}
-        self.shared: dict[float, list[float]] = {}
+        self.arranged: dict[float, Element] | None = None
+        """By width: what an element chose; made by those that choose."""
+        self.shared: dict[float, list[float]] | None = None
         """By the width of a row or column: the widths of its parts."""
 
 
@@ -155,7 +156,10 @@ class _Line(Element):
         return Span(min(widest.least, row.least), row.wished, row.most) if self._fold_below else row
 
     def _part_widths(self, width: float, ruler: Ruler) -> list[float]:
-        known = self._answers_to(ruler).shared
+        answers = self._answers_to(ruler)
+        known = answers.shared
+        if known is None:
+            known = answers.shared = {}
         if width not in known:
             spans = [part.widths(ruler) for part in self.parts]
             row = self._stands(width)

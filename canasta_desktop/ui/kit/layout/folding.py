@@ -42,7 +42,10 @@ class Arranged(Element):
         raise NotImplementedError
 
     def _arranged(self, width: float, ruler: Ruler) -> Element:
-        known = self._answers_to(ruler).arranged
+        answers = self._answers_to(ruler)
+        known = answers.arranged
+        if known is None:
+            known = answers.arranged = {}
         if width not in known:
             known[width] = self.arrange(width, ruler)
         return known[width]

@@ -70,7 +70,7 @@ class Why(StrEnum):
     """The top card makes a canasta (`kind`, `slot`, `mixed`, `rules`, `rest`)."""
 
     MELD_OUT = "meld_out"
-    """The melds go out (`cards`, `foes`, how many opponents there are, `left`, cards that they hold)."""
+    """The melds go out (`cards`, `foes`, the number of opponents, `left`, cards that they hold)."""
     MELD_CANASTA = "meld_canasta"
     """A canasta is made (`cards`, `kind`)."""
     MELD_CANASTA_OF_KIND = "meld_canasta_of_kind"

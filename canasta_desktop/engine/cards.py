@@ -63,7 +63,7 @@ def full_pack(packs: int) -> list[Card]:
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:
-    """How many cards of each kind there are: a list of length `KINDS`."""
+    """Number of cards of each kind: a list of length `KINDS`."""
     counts = [0] * KINDS
     for card in cards:
         counts[card >> 2] += 1

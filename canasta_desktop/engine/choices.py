@@ -96,7 +96,7 @@ class Upcard(StrEnum):
 
 
 class SetsOfARank(StrEnum):
-    """How many sets of one rank a side may have at one time."""
+    """Number of sets of one rank that a side may have at one time."""
 
     ONE = "one"
     TWO = "two"
@@ -104,7 +104,7 @@ class SetsOfARank(StrEnum):
 
 
 class WildMelds(StrEnum):
-    """How many wild melds a side may have at one time."""
+    """Number of wild melds that a side may have at one time."""
 
     ONE = "one"
     WHEN_COMPLETE = "when complete"

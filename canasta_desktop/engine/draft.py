@@ -94,7 +94,7 @@ class Draft:
         return True
 
     def most_of(self, key: int) -> int:
-        """How many melds of a key a side may have at one time; 0: a further one when all others are complete."""
+        """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""
         if key == BLACK_THREE:
             return 1
         return self.terms.wild_limit if key == WILD_KEY else self.terms.set_limit

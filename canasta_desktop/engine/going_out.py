@@ -192,8 +192,8 @@ def smallest_opening(
     """The opening of at least `minimum` card points that uses the fewest cards of the hand, then the fewest wilds; or None.
 
     With `top`, the kind of the pile's top card, the opening is a taking: it holds a meld of that kind with the top card and at
-    least two naturals from the hand, for a side that has not opened finds the pile frozen. `most_cards` is how many cards the
-    opening may take from the hand. Openings that go out are `plans_out`'s; black 3s are therefore left aside here.
+    least two naturals from the hand, for a side that has not opened finds the pile frozen. `most_cards` limits the number of
+    cards that the opening takes from the hand. Openings that go out are `plans_out`'s; black 3s are therefore left aside here.
     """
     spare = counts[JOKER] + counts[TWO]
     base = KIND_POINTS[top] if top >= 0 else 0

@@ -1,4 +1,4 @@
-"""Judging a position and moves: how many of them are legal, the refusal of the first illegal one, and the score.
+"""Judging a position and moves: the number of legal ones, the refusal of the first illegal one, and the score.
 
 Source: notation.md, "Commands on it".
 """

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _CardSupply:
-    """Cards left of a hand while an opening is built: by kind, lowest suit first, and how many of each are spent."""
+    """Cards left of a hand while an opening is built: by kind, lowest suit first, and the number of each that are spent."""
 
     __slots__ = ("by_kind", "spent")
 

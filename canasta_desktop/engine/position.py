@@ -133,7 +133,7 @@ class Board:
 
     @property
     def sizes(self) -> list[int]:
-        """How many cards each seat holds."""
+        """Number of cards that each seat holds."""
         return [len(hand) for hand in self.hands]
 
     def meld_cards(self, side: int, slot: int) -> list[Card]:
@@ -149,7 +149,7 @@ class Board:
         return [slot for slot, number in enumerate(self.naturals[side]) if number or wilds[slot]]
 
     def melds_of(self, side: int, key: int) -> int:
-        """How many melds of a key a side has."""
+        """Number of melds of a key that a side has."""
         return number_of_melds(self.naturals[side], self.wilds[side], key)
 
     def copy_open_to(self, other: Board) -> None:
@@ -335,7 +335,7 @@ def _lay_further(board: Board, side: int, slot: int, card: Card) -> None:
 
 
 def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
-    """How many melds of a key there are: they are numbered without gaps."""
+    """Number of melds of a key, which are numbered without gaps."""
     number = 0
     slot = key
     while slot < len(naturals) and naturals[slot] + wilds[slot]:

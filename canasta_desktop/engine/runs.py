@@ -38,7 +38,7 @@ class Run:
 
 
 def faces_of(hand: list[Card]) -> list[int]:
-    """How many cards of each face there are."""
+    """Number of cards of each face."""
     faces = [0] * CODES
     for card in hand:
         faces[card] += 1

@@ -55,7 +55,7 @@ def meld_points(board: Board, side: int) -> int:
 
 
 def canasta_counts(board: Board, side: int) -> tuple[int, int]:
-    """How many natural and how many mixed canastas a side has."""
+    """Numbers of natural and of mixed canastas of a side."""
     return canasta_kinds(board.naturals[side], board.wilds[side])[:2]
 
 

@@ -102,7 +102,7 @@ class Terms:
             most = max(most, NATURAL_KINDS * self.packs // 3)
         simple = most == 1 and not self.wild_longest and not self.sequence_longest
         self.slots = MELDABLE if simple else KEYS * most
-        """How many slots a side's lists have."""
+        """Number of slots of a side's lists."""
         self.join = rules.join
         self.wilds_need_five = rules.wilds_enter is WildsEnter.OPENING_OR_FIVE
         self.never_wild: tuple[bool, ...] = tuple(RANKS[kind] in rules.ranks_without_wilds for kind in range(NATURAL_KINDS))
@@ -135,7 +135,7 @@ class Terms:
         self.add_below = 0 if rules.pile_add_below == "any" else rules.pile_add_below
         self.wilds_with_pair = rules.wilds_with_pair
         self.pile_taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
-        """How many cards of the pile are taken; 0: all."""
+        """Number of cards of the pile that are taken; 0: all."""
         self.opening_triple = rules.opening_triple is not OpeningTriple.NONE
         self.wild_triple = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD
         self.opening_mixed_canasta = rules.opening_mixed_canasta

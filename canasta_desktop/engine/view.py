@@ -36,7 +36,7 @@ class View(Board):
 
     @property
     def sizes(self) -> list[int]:
-        """How many cards each seat holds."""
+        """Number of cards that each seat holds."""
         return self.held
 
     def __eq__(self, other: object) -> bool:

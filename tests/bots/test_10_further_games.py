@@ -222,6 +222,18 @@ ESCALERA = "5H 6H 7H 8H 9H TH JH"
             {"melds": f"QS QH QD / {ESCALERA}", "theirs": f"{SIXES} / 5S 6S 7S 8S 9S TS JS", "pile": "4H 5H 9C TD"},
             "discard 3S",
         ),
+        # A card that fits a canasta waits in the hand for the sequence, until an opponent may go out.
+        ("6D 4C 8H TS QC KD", {"melds": SIXES}, "discard 4C"),
+        ("6D 4C 8H TS QC KD", {"melds": SIXES, "theirs": f"{NINES} / 5S 6S 7S 8S 9S TS JS"}, "meld 6:6D"),
+        # The next player may take the pile with the discard, so that the stock lasts, ...
+        ("4C 5D 8H TS QC KD", {"melds": "6S 6H 6D", "theirs": "QS QH QD", "pile": "7C"}, "discard QC"),
+        ("4C 5D 8H TS QC KD", {"melds": f"{ESCALERA} / {SIXES}", "theirs": "QS QH QD", "pile": "7C"}, "discard QC"),
+        # ... but not while only that side may go out.
+        (
+            "4C 5D 8H TS QC KD",
+            {"melds": "9S 9H 9D", "theirs": f"{SIXES} / 5S 6S 7S 8S 9S TS JS / QS QH QD", "pile": "7C"},
+            "discard 4C",
+        ),
         # The side may go out: wild cards take pairs along, and do not wait in the wild meld.
         ("2S 2D KS KC 9H 9D 4C 5D", {"melds": f"{ESCALERA} / {SIXES} / 2S 2D 2H"}, "meld K:KS KC 2S 9:9H 9D 2D"),
     ],

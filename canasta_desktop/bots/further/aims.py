@@ -5,13 +5,12 @@ A window is seven consecutive ranks of a suit, as bits by kind. Source: variants
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
 """Number of set bits of a bit mask by kind, as a lookup table because this is hot code."""
@@ -19,10 +18,10 @@ WINDOW: Final = (1 << CANASTA) - 1
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 MISSED: Final = 0.7
 """Probability that one card of a face that is not laid yet never reaches a side."""
-ALMOST: Final = 0.1
+ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best."""
-LACKING: Final = [[at for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
-"""For the cards of a window that are there, as bits from its lowest, those that are not."""
+LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
+"""For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, as faces."""
 NOTHING: Final[list[int]] = []
 
 
@@ -52,10 +51,8 @@ def laid_faces(laid: list[list[int]]) -> list[int]:
     return gone
 
 
-@cache
-def odds_of(packs: int) -> list[float]:
-    """Probability that a side gets a card of a face that it lacks, by the number of copies melded; 0 if all are."""
-    return [1.0 - MISSED ** (packs - number) for number in range(packs + 1)]
+ODDS: Final = [[1.0 - MISSED ** (packs - number) for number in range(packs + 1)] for packs in range(MOST_NATURALS // 4 + 1)]
+"""By packs: probability that a side gets a card of a face that it lacks, by the number of copies melded; 0 if all are."""
 
 
 def aims_of(
@@ -68,49 +65,68 @@ def aims_of(
     """
     aims = Aims()
     chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
-    odds, gone = odds_of(packs), NOTHING
+    odds, gone = ODDS[packs], NOTHING
     laid_own = [NOTHING, NOTHING, NOTHING, NOTHING]
+    best = 0.0
     for suit in range(4):
-        own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
-        laid_own[suit] = own
+        own = NOTHING
+        if naturals[SEQUENCE_KEY + suit]:
+            own = laid_own[suit] = own_sequences(naturals, lows, suit)
         if own or ONES[held[suit]] >= least:
             if not gone:
                 gone = laid_faces(laid)
-            aims.strengths[suit] = _weigh(chances, suit, held[suit], own, odds, gone, least)
-    needed = max(chances) * share
+            best = max(best, _weigh(aims, chances, suit, held[suit], own, odds, gone, least))
+    if not share:
+        _aim_at_best(aims, chances, laid_own)
+        return aims
+    needed = best * share
     for suit in range(4):
-        if aims.strengths[suit]:
-            of_suit = chances[suit * WINDOWS : (suit + 1) * WINDOWS]
-            own = laid_own[suit]
-            if not share:
-                low = of_suit.index(max(of_suit))
-                aims.cards[suit] = (WINDOW << low) & ~laid_within(own, low)
-                continue
-            cards = 0
-            for low in range(WINDOWS):
-                if of_suit[low] >= needed:
-                    window = WINDOW << low
-                    cards |= window & ~laid_within(own, low) if own else window
-            aims.cards[suit] = cards
+        if not aims.strengths[suit]:
+            continue
+        own = laid_own[suit]
+        cards, at = 0, suit * WINDOWS
+        for low in range(WINDOWS):
+            if chances[at + low] >= needed:
+                window = WINDOW << low
+                cards |= window & ~laid_within(own, low) if own else window
+        aims.cards[suit] = cards
     return aims
 
 
-def _weigh(chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int) -> int:
-    """Set the chances of a suit's windows with at least `least` cards; returns the most cards in one of them, or 0."""
-    strength = 0
+def _aim_at_best(aims: Aims, chances: list[float], own: list[list[int]]) -> None:
+    """Aim for the best window of each suit that has one, the lowest of equal ones."""
+    for suit in range(4):
+        if not aims.strengths[suit]:
+            continue
+        best, highest, at = 0, -1.0, suit * WINDOWS
+        for low in range(WINDOWS):
+            chance = chances[at + low]
+            if chance > highest:
+                best, highest = low, chance
+        aims.cards[suit] = (WINDOW << best) & ~laid_within(own[suit], best)
+
+
+def _weigh(
+    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int
+) -> float:
+    """Set the chances of a suit's windows with at least `least` cards, and its strength; returns the best chance, or 0."""
+    strength, best = 0, 0.0
     for low in range(WINDOWS):
         there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
         number = ONES[there]
         if number < least:
             continue
         chance = 1.0
+        face = low << 2 | suit
         for lacking in LACKING[there]:
-            chance *= odds[gone[(low + lacking) << 2 | suit]]
+            chance *= odds[gone[face + lacking]]
         if chance:
             chances[suit * WINDOWS + low] = chance
-            if number > strength:
-                strength = number
-    return strength
+            strength = max(strength, number)
+            best = max(best, chance)
+    if strength:
+        aims.strengths[suit] = strength
+    return best
 
 
 def laid_within(own: list[int], low: int) -> int:

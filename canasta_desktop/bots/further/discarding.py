@@ -74,7 +74,7 @@ KEEP_WILD: Final = 160.0
 KEEP_BLACK: Final = 26.0
 """A black 3 is a safe discard: it is kept for a valuable pile."""
 KEEP_STOPPER: Final = 120.0
-"""The same while the side lacks the sequence needed to go out and no side is ready: piles bring its cards."""
+"""The same where going out needs a sequence and no opponent may go out: piles bring its cards."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
 BLACK_SOON: Final = 0.2
@@ -85,10 +85,10 @@ PILE_CARD: Final = 2.0
 """What a card in the pile is worth to who takes it, beyond its points."""
 IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 for kind in range(KINDS)]
 """The same together, by kind; red 3s are laid out."""
-WITHOUT_SEQUENCE: Final = 0.02
-"""Share of that worth if the next player's side lacks the sequence needed to go out."""
 WHERE_RANKS_DIE: Final = 0.1
-"""The same where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
+"""Share of that worth where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
+STOCK_SAVED: Final = 60.0
+"""Worth of a taking to a side that needs time: who takes the pile does not draw, and the stock lasts longer."""
 NOT_OPENED: Final = 0.5
 """Probability that a player with the pair, whose side has not opened, can open with it."""
 
@@ -100,9 +100,11 @@ def choose_discard(features: Features) -> Move:
         bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
         while costs:
-            cheapest = min(costs)  # of equal costs the lowest card
-            costs.remove(cheapest)
-            card = cheapest[1]
+            at, least = 0, costs[0][0]
+            for other in range(1, len(costs)):  # of equal costs the lowest card, which comes first
+                if costs[other][0] < least:
+                    at, least = other, costs[other][0]
+            card = costs.pop(at)[1]
             if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):
@@ -165,7 +167,7 @@ def _worth_of_others(features: Features, kind: int) -> float:
         return KEEP_WILD + KIND_POINTS[kind]
     if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
         return KEEP_MORE  # they are melded when going out
-    if features.lacks_sequence() and not features.last and not features.foes_ready():
+    if features.terms.kinds_needed[2] and not features.last and not features.foes_ready():
         return KEEP_STOPPER
     cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
     hurry = features.late or features.missing <= 0 or features.foes_ready()
@@ -237,9 +239,9 @@ def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
 class NextPlayer:
     """The threat that the next player takes the pile.
 
-    `given`: what the pile is worth to who takes it, in points; `share`: how many of the hidden cards the player holds, from 0
-    to 1; `opened`: the player's side has opened; `ours`: it is our own side; `free`: a single card may be added to its melds;
-    `ends`: by suit the cards that join its sequences, as bits by kind.
+    `given`: what a taking costs the looking side, in points, below 0 if the side needs time; `share`: the share of the hidden
+    cards that the player holds, from 0 to 1; `opened`: the player's side has opened; `ours`: it is the own side; `free`: a
+    single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind.
     """
 
     __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "share", "shown", "wilds")
@@ -258,10 +260,10 @@ class NextPlayer:
         self.share = sizes[seat] / hidden if hidden > 0 else 0.0
         self.shown = [0] * KINDS
         self.given = self._pile_worth()
-        if terms.dead_ranks:
+        if features.needs_time():
+            self.given = -STOCK_SAVED
+        elif terms.dead_ranks:
             self.given *= WHERE_RANKS_DIE
-        elif terms.kinds_needed[2] and not features.foes_ready():
-            self.given *= WITHOUT_SEQUENCE
         for naturals in view.naturals:
             self._show_sets(naturals)
         adds = self.free and not self.ours and terms.sequence_longest > 0

@@ -87,16 +87,15 @@ def faces_of(hand: list[int]) -> list[int]:
 class Features:
     """Features of a board for the looking seat; the board is a view, or in rollouts the position itself.
 
-    `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
-    side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
-    hardly draw again; `made`: how many natural, mixed, sequence and wild canastas the side has; `missing`: how many are still
-    to be made before it may go out (0 or less: none); `aimed`: what `special.aimed_hand` says, once `aimed_known`.
+    `hand`, `counts`, `size`, `spare`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
+    `lows`: its side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
+    hardly draw again; `made`: numbers of natural, mixed, sequence and wild canastas of the side; `missing`: number of
+    canastas that it still needs to go out (0 or less: none); `aimed`: what `special.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
-        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last",
-        "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms",
-        "view", "wilds",
+        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot", "hand", "last", "late",
+        "lows", "made", "missing", "naturals", "opened", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -116,7 +115,6 @@ class Features:
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
         self.foot = view.feet_left[seat] > 0
-        self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * a_round
         self.last = view.stock_left < a_round
@@ -130,6 +128,16 @@ class Features:
         self._room = UNKNOWN
         self.aimed: Pattern | None = None
         self.aimed_known = False
+
+    @property
+    def foes(self) -> tuple[int, ...]:
+        """The opponents' seats."""
+        return company(self.view.order, self.terms.side_of, self.seat)[0]
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The partners' seats."""
+        return company(self.view.order, self.terms.side_of, self.seat)[1]
 
     @property
     def slots(self) -> list[int]:
@@ -184,14 +192,6 @@ class Features:
             kinds += wild - four
         return max(kinds, lacking)
 
-    def in_suit(self, suit: int) -> int:
-        """How many natural cards of a suit the hand holds."""
-        number = 0
-        for card in self.hand:
-            if card & 3 == suit and card < TWO << 2:
-                number += 1
-        return number
-
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
         return self.terms.kinds_needed[0] > self.made[0]
@@ -209,7 +209,7 @@ class Features:
         return self.missing <= 0 or self.foot or self.last
 
     def room(self) -> int:
-        """How many cards may be laid without going out.
+        """Number of cards that may be laid without going out.
 
         With a foot to pick up the hand may be emptied, with a talon to come all but the discard. Where canastas are missing a
         card or two more are kept, for with too few in hand no meld can be started any more. Reckoned when first asked for.
@@ -228,7 +228,7 @@ class Features:
         return max(0, self.size - (self._kept_behind()))
 
     def _kept_behind(self) -> int:
-        """How many cards stay in the hand of a side that may not go out yet."""
+        """Number of cards kept in the hand while the side may not go out."""
         return KEPT_ALONE if self.short_of_cards() else SMALLEST
 
     def short_of_cards(self) -> bool:
@@ -240,7 +240,7 @@ class Features:
         return max(self.room(), self.size - KEPT)
 
     def melds_of(self, key: int) -> int:
-        """How many melds of a key the side has."""
+        """Number of melds of a key that the side has."""
         return number_of_melds(self.naturals, self.wilds, key)
 
     def foes_ready(self) -> bool:
@@ -249,19 +249,22 @@ class Features:
             self._ready = int(self._foes_ready())
         return self._ready > 0
 
+    def needs_time(self) -> bool:
+        """Whether the deal should last: going out needs a sequence, and no opponent may go out, or the side may as well."""
+        return self.terms.kinds_needed[2] > 0 and (self.missing <= 0 or not self.foes_ready())
+
     def _foes_ready(self) -> bool:
         view, terms = self.view, self.terms
-        for foe in self.foes:
-            side = terms.side_of[foe]
+        for side in range(len(view.laid)):
             number = view.canastas[side]
-            if number >= terms.canastas_needed:
+            if side != self.side and number >= terms.canastas_needed:
                 made = canastas_by_kind(view.naturals[side], view.wilds[side], number) if number else NONE_MADE
                 if self.lacking(made) <= 0:
                     return True
         return False
 
     def unseen(self, kind: int) -> int:
-        """How many cards of a natural rank are neither in the hand, nor in the pile, nor melded in sets by anyone."""
+        """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""
         shown = self.counts[kind]
         for card in self.view.pile:
             if card >> 2 == kind:

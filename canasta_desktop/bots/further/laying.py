@@ -75,14 +75,14 @@ class Laying:
         self.put_kind(slot, JOKER, number - twos)
 
     def more_room(self) -> int:
-        """How many cards more may be laid where they make a canasta."""
+        """Number of further cards that may be laid where they make a canasta."""
         if self.out:
             return 0
         features = self.features
         return max(0, features.size - KEPT - features.room())
 
     def melds_of(self, key: int) -> int:
-        """How many melds of a key there are with what is picked."""
+        """Number of melds of a key, including the picked cards."""
         return number_of_melds(self.naturals, self.wilds, key)
 
     def size(self, slot: int) -> int:
@@ -127,4 +127,9 @@ class Laying:
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""
-        return tuple([Group(slot, tuple(sorted(cards))) for slot, cards in self.picked.items()])
+        made: list[Group] = []
+        for slot, cards in self.picked.items():
+            if len(cards) > 1:
+                cards.sort()
+            made.append(Group(slot, tuple(cards)))
+        return tuple(made)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.aims import ONES
-from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
 from canasta_desktop.bots.further.melding import all_laid
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
@@ -100,11 +100,12 @@ def _full(features: Features, kind: int) -> bool:
 
 
 def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
-    """How many cards of some ranks, of which the hand holds one (`lone`) or two, can be in no sequence; 2 or more are many."""
+    """Number of cards of ranks held once (`lone`) or twice (`double`) that can be in no sequence, counted up to 2."""
     stuck = 0
     if not lone and not double:
         return 0
     few, suits, naturals = lone | double, features.suits, features.naturals
+    pairs = 0  # cards of pairs that are in no sequence, as the bits of `SUIT_BITS`
     for suit in range(4):
         held = suits[suit]
         alone = held & few & ~(held << 1 | held >> 1)
@@ -118,11 +119,10 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
         stuck += ONES[alone & lone]
         if stuck > 1:  # enough to know
             break
-        both = alone & double
-        if both:
-            for kind in range(NATURAL_KINDS):
-                if both >> kind & 1:
-                    stuck += features.hand.count(kind << 2 | suit)
+        pairs |= (alone & double) << suit * SUIT_WIDTH
+    if pairs:
+        for card in features.hand:
+            stuck += (pairs & SUIT_BITS[card]) > 0
     return stuck
 
 

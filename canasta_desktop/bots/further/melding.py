@@ -64,7 +64,7 @@ def all_laid(features: Features) -> Meld | None:
 
 
 def alone(laying: Laying) -> int:
-    """How many natural cards are left that no wild card makes a set of: all but pairs."""
+    """Number of natural cards left of which no wild card makes a set: all but pairs."""
     number = 0
     for kind in range(NATURAL_KINDS):
         held = laying.counts[kind]

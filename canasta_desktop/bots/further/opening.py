@@ -11,7 +11,7 @@ from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.bots.further.sets import worth_starting
 from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.bots.further.wilds import worth_starting_wilds
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, count_kinds
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO, count_kinds
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Board
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -71,7 +71,9 @@ def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int)
 
 
 def _may_open(features: Features, top: int) -> bool:
-    """A cheap necessary test: if the opening needs a clean triple, the hand must have one."""
+    """A cheap necessary test: cards of enough points, and a clean triple if the opening needs one."""
+    if not features.terms.sequence_longest and _points_in_reach(features, top) < features.view.minimum[features.side]:
+        return False
     if not features.terms.opening_triple:
         return True
     if features.terms.wild_triple and features.spare >= SMALLEST:
@@ -82,6 +84,19 @@ def _may_open(features: Features, top: int) -> bool:
         if features.counts[kind] > SMALLEST - 1 and top >= 0:
             return True
     return False
+
+
+def _points_in_reach(features: Features, top: int) -> int:
+    """Upper bound on the card points of an opening of sets and a wild meld."""
+    counts, spare = features.counts, features.spare
+    points = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
+    if top >= 0 and features.terms.opening_counts_top:
+        points += KIND_POINTS[top >> 2]
+    for kind in range(NATURAL_KINDS):
+        held = counts[kind]
+        if held >= SMALLEST or (held == SMALLEST - 1 and (spare or kind == top >> 2)):
+            points += held * KIND_POINTS[kind]
+    return points
 
 
 def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:

@@ -82,9 +82,15 @@ def _lay_rank(laying: Laying, kind: int) -> None:
                 _unpick(laying, slot)
                 return
             continue
-        if laying.naturals[kind] and not laying.terms.set_longest:
+        if laying.naturals[kind] and not laying.terms.set_longest and not _held_back(laying):
             _put_rank(laying, kind, kind, min(held, laying.room))
         return
+
+
+def _held_back(laying: Laying) -> bool:
+    """Whether cards that fit canastas stay in the hand: they may join a needed sequence, and can be laid at any later time."""
+    features = laying.features
+    return not laying.out and features.lacks_sequence() and features.needs_time() and not features.last
 
 
 def _unfinished(laying: Laying, kind: int) -> int:
@@ -100,7 +106,7 @@ def _unfinished(laying: Laying, kind: int) -> int:
 
 
 def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
-    """Pick up to `number` cards of a rank; a card kept for a sequence stays unless it completes a canasta."""
+    """Pick up to `number` cards of a rank; one kept for a needed sequence stays, for another unless it completes a canasta."""
     waiting: list[int] = []
     aims = NO_AIMS if laying.out else laying.features.aims
     for card in range(kind << 2, (kind + 1) << 2):
@@ -112,7 +118,9 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
             laying.put(slot, card)
             free -= 1
             number -= 1
-    if waiting and laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+    if not waiting or laying.features.lacks_sequence():
+        return
+    if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
         for card in waiting[:number]:
             laying.put(slot, card)
 

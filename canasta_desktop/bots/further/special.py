@@ -39,13 +39,18 @@ def lacking(pattern: Pattern, counts: list[int]) -> int:
         return FAR
     else:
         short += pattern.twos - twos + pattern.jokers - jokers
-    groups = sorted([counts[kind] for kind in range(NATURAL_KINDS) if kind not in pattern.must], reverse=True)
-    sizes = list(pattern.naturals)
+    sizes = pattern.naturals
+    groups = counts[:NATURAL_KINDS]
+    free = len(sizes)
     for kind in pattern.must:
-        size = sizes.pop()
-        short += max(0, size - counts[kind])
-    for size, held in zip(sizes, groups, strict=False):
-        short += max(0, size - held)
+        free -= 1
+        short += max(0, sizes[free] - counts[kind])
+        groups[kind] = 0
+    groups.sort()
+    for at in range(min(free, NATURAL_KINDS)):
+        size, held = sizes[at], groups[NATURAL_KINDS - 1 - at]
+        if size > held:
+            short += size - held
     return short
 
 

@@ -34,8 +34,8 @@ WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
 DRAWN_WORTH: Final = 18.0
 """Worth of a card from the stock: it is unknown, but leaves the pair in hand and reveals nothing."""
-DRAWN_LACKING: Final = 1.0
-"""The same for a side that lacks the sequence needed to go out: taking piles makes the stock last longer."""
+DRAWN_LACKING: Final = -2.0
+"""The same for a side that lacks the sequence needed to go out: the stock lasts longer by takings, even of a top card alone."""
 DRAWN_READY: Final = -0.5
 """Factor of that worth for a side that may go out: most cards fit nowhere."""
 PAIR_GONE: Final = 20.0
@@ -175,7 +175,7 @@ def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], fl
 
 
 def _taken_of(features: Features, kind: int) -> int:
-    """How many cards of a rank come with the pile."""
+    """Number of cards of a rank that come with the pile."""
     pile, taken = features.view.pile, features.terms.pile_taken
     number = 0
     for at in range(max(0, len(pile) - taken) if taken else 0, len(pile)):

@@ -116,4 +116,5 @@ def test_a_short_memory_is_not_touched_by_what_lies_below(rules: str, players: i
                     changed[name] += one != two
             apply(position, move)
     assert changed["novice"] == 0
-    assert changed["skilled"] > 0
+    # Where going out needs a sequence the next player may well take the pile, so it matters little what lies there.
+    assert changed["skilled"] > 0 or preset(rules).canastas_needed.sequence

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.further.discarding import discard_costs as further_discard_costs
 from canasta_desktop.bots.further.features import Features as FurtherFeatures
 from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.stakes import PLAIN_SWING, swing
 from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.engine.cards import TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Answer, Discard, Draw, Lay, Show
 from canasta_desktop.engine.view import View
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
+
+FURTHER_CARE: Final = 1.2
+"""Factor of the errors on natural cards where the rules are not plain, in addition to the scale of deals: there are more ways
+in which a card may be of use. What a wild card or a black 3 is worth is as plain to see as elsewhere."""
 
 
 class CarefulBot:
@@ -50,10 +56,14 @@ class CarefulBot:
     def _discard(self, view: View, source: random.Random) -> Discard | None:
         """The cheapest legal discard, given what the level remembers of the pile and its random errors; None: none is legal."""
         care = self.level.care
-        costs = sorted([(cost + care * normal(source), card) for cost, card in self._discard_costs(view)])
+        wide = care if view.terms.plain else FURTHER_CARE * care * swing(view.terms) / PLAIN_SWING
+        found = [
+            (cost + (wide if card >> 2 < TWO else care) * normal(source), card) for cost, card in self._discard_costs(view)
+        ]
+        found.sort()
         if view.terms.plain:
-            costs = costs[:1]
-        for _, card in costs:
+            found = found[:1]
+        for _, card in found:
             if is_legal(view, DISCARDS[card]):
                 return DISCARDS[card]
         return None

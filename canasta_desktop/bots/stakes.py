@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SWING_SHARE: Final = 0.28
 """Typical lead after a deal, as a share of the target score."""
+PLAIN_SWING: Final = 1400.0
+"""Typical lead after a deal of the common game, in points: that for which weights and errors in points are given."""
 SWING_NATURALS: Final = 5.0
 """The same in natural canastas, where a number of deals is played instead of to a target score."""
 GAIN_SHARE: Final = 0.12

@@ -18,7 +18,7 @@ from canasta_desktop.bots.further.sequences import lay_sequences
 from canasta_desktop.bots.further.sets import lay_sets
 from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
-from canasta_desktop.bots.stakes import swing
+from canasta_desktop.bots.stakes import PLAIN_SWING, swing
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-PLAIN_SWING: Final = 1400.0
-"""The typical lead after a deal for which the priors are reckoned, in points."""
 DISCARD_TURNS: Final = 2
 """Turns of a rollout that compares discards alone: the next player takes the pile or not, and the one after."""
 LAST_ROUNDS: Final = 1

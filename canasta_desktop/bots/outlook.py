@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.features import stage_of
+from canasta_desktop.bots.further.outlook import further_outlook
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import meld_points
@@ -217,8 +218,11 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
 def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     """Expected points of a side less the mean of the others, at the beginning of a turn.
 
-    The side's policy is the skilled style; that of the others too, or, with `among_plain`, the plain rules of thumb.
+    The side's policy is the skilled style; that of the others too, or, with `among_plain`, the plain rules of thumb. Where the
+    rules are not plain there is one style only.
     """
+    if not board.terms.plain:
+        return further_outlook(board, side)
     stage = stage_of(board)
     others = len(board.terms.sides) - 1
     own, theirs = (FINER, PLAINER) if among_plain else (ALIKE, ALIKE)

@@ -7,13 +7,15 @@ thumb.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.asking import way_out
 from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.features import Features
+from canasta_desktop.bots.further.plans import further_plans
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.melding import Laying, choose_meld
+from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
 from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.going_out import smallest_opening
@@ -28,41 +30,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 
-class Plan(NamedTuple):
-    """A move to make now (the rules of thumb decide after it), with the prior of its worth.
-
-    `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
-    """
-
-    move: Move
-    prior: float
-    spread: float
-
-
-TRUST: Final = 15.0
-"""Prior advantage, in points, of the plan of the rules of thumb over a plan that they do not value."""
-SPREAD: Final = 70.0
-SPREAD_DISCARD: Final = 50.0
-"""Prior standard deviation of the costs of discards, in points: they are fitted over all deals, and single deals differ."""
-COST_SHARE: Final = 0.2
-"""Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
-MOST_DISCARDS: Final = 6
-"""Most discards that are compared: the cheapest ones by the rules of thumb."""
-MOST_TAKES: Final = 3
 MOST_OPENING_TAKES: Final = 200
 """Limit on the opening takings that are tried, because there can be thousands."""
-AFTER_MELD: Final = 3
-"""Most discards that are compared for a turn without melds although melds are possible."""
 
 
 def plans(view: View, style: Style = SKILLED) -> list[Plan]:
-    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
-
-    Where the rules are not plain (`Terms.plain`) the plan of the rules of thumb is the only one.
-    """
+    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
     first = choose(view, style)
     if not view.terms.plain:
-        return [Plan(first, 0.0, SPREAD)]
+        return distinct(further_plans(view, first))
     features = Features(view, style)
     found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:
@@ -71,6 +47,11 @@ def plans(view: View, style: Style = SKILLED) -> list[Plan]:
         found += _drawing(features)
     elif features.size > 1:
         found += _playing(features, first)
+    return distinct(found)
+
+
+def distinct(found: list[Plan]) -> list[Plan]:
+    """The plans without later ones of the same move."""
     kept: dict[Move, Plan] = {}
     for plan in found:
         kept.setdefault(plan.move, plan)

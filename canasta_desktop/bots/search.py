@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.deduction import Deduction
+from canasta_desktop.bots.further.plans import further_turns
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import Stakes
@@ -22,7 +23,7 @@ from canasta_desktop.bots.style import PLAIN, SKILLED
 if TYPE_CHECKING:
     import random
 
-    from canasta_desktop.bots.plans import Plan
+    from canasta_desktop.bots.plan import Plan
     from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
@@ -44,8 +45,8 @@ OVERDRAWN: Final = 1.2
 class Budget:
     """Search budget of one decision: seconds, or a number of rollouts for a reproducible result.
 
-    `rounds`: length of a rollout in rounds before the deal is evaluated. With `cpu` the seconds are CPU time of the thread, so
-    that the load of other programs does not matter.
+    `rounds`: length of a rollout in rounds before the deal is evaluated, under plain rules. With `cpu` the seconds are CPU time
+    of the thread, so that the load of other programs does not matter.
     """
 
     seconds: float = 0.0
@@ -116,7 +117,7 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
-    turns = budget.rounds * len(view.order)
+    turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
     left = arms
     done = 0
     while used.share() < 1.0 and len(left) > 1:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 SWING_SHARE: Final = 0.28
 """Typical lead after a deal, as a share of the target score."""
+PLAIN_SWING: Final = 1400.0
+"""Typical lead after a deal of the common game, in points: that for which weights and errors in points are given."""
+SWING_NATURALS: Final = 5.0
+"""The same in natural canastas, where a number of deals is played instead of to a target score."""
 GAIN_SHARE: Final = 0.12
 """Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
@@ -43,7 +47,8 @@ def lead_of(totals: Sequence[int], side: int) -> float:
 
 def swing(terms: Terms) -> float:
     """Typical lead after a deal under these rules, in points."""
-    return SWING_SHARE * terms.rules.target_score
+    rules = terms.rules
+    return SWING_NATURALS * rules.bonus.natural if rules.deals else SWING_SHARE * rules.target_score
 
 
 class Stakes:
@@ -59,7 +64,8 @@ class Stakes:
         left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)
         self.width = 4.0 * self._lead_for(left)  # points per unit of winning probability: the slope at level totals
         near = 1.0 - (self.target - max(self.own, self.best)) / (self.target * (1.0 - GAME_FROM))
-        self.share = GAME_SHARE * min(1.0, max(0.0, near))
+        # With a fixed number of deals no total is near a target.
+        self.share = 0.0 if view.terms.rules.deals else GAME_SHARE * min(1.0, max(0.0, near))
         self.before = self._chance(self.own - self.best, left)
 
     def worth(self, position: Position, among_plain: bool = False) -> float:

@@ -88,6 +88,12 @@ def _wild_points(board: Board, side: int, slot: int) -> int:
 
 def red_three_points(board: Board, side: int) -> int:
     """Current points of a side's laid 3s: positive, negative or 0, by the rules."""
+    value = red_three_value(board, side)
+    return value * SIGN_OF_THREES[board.terms.rules.threes_sign](board, side) if value else 0
+
+
+def red_three_value(board: Board, side: int) -> int:
+    """What a side's laid 3s are worth where they count for it, in points."""
     laid = board.red_threes[side]
     if not laid:
         return 0
@@ -97,7 +103,7 @@ def red_three_points(board: Board, side: int) -> int:
     for held in (black, len(laid) - black):
         if held:
             points += rules.red_three_bonus[held - 1]
-    return points * SIGN_OF_THREES[rules.threes_sign](board, side)
+    return points
 
 
 def _by_canastas(board: Board, side: int) -> int:

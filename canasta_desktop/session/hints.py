@@ -12,7 +12,7 @@ from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.worker import ProcessThinker, Question
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.explain import Reason
+    from canasta_desktop.bots.why import Reason
     from canasta_desktop.bots.worker import Thinker
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View

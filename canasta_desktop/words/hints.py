@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.explain import Why
-from canasta_desktop.engine.slots import WILD_KEY
+from canasta_desktop.bots.why import Why
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_listed, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.melds import meld_name
-from canasta_desktop.words.numbers import spelled
+from canasta_desktop.words.melds import canasta_terms, meld_name
+from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from canasta_desktop.bots.explain import Reason
+    from canasta_desktop.bots.why import Reason
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
@@ -80,6 +82,20 @@ def _single(kind: Kind, after: str, frozen: bool) -> str:
     return _rank(sentence, kind, after=after)
 
 
+def _talon(kind: Kind, count: int) -> str:
+    sentence = ngettext(
+        "Discard the {rank}: your opening then brings you {count} card from the stock.",
+        "Discard the {rank}: your opening then brings you {count} cards from the stock.",
+        count,
+    )
+    return _rank(sentence, kind, count=spelled(count))
+
+
+def _no_room(kind: Kind, after: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {after}'s side has a set of {count} {ranks}, which has no room for it and a pair.")
+    return _rank(sentence, kind, after=after, count=spelled(count))
+
+
 # the pile
 
 
@@ -119,7 +135,47 @@ def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int
     return _rank(_TAKE[joins, opens, gain], kind, **facts)
 
 
+def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
+    if rest:
+        sentence = _("Take the pile: its {rank} makes your {meld} {size} of {canasta} cards long, and you get {count}.")
+    else:
+        sentence = _("Take the pile: its {rank} makes your {meld} {size} of {canasta} cards long, and you need not draw.")
+    return _rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.cards(rest))
+
+
+def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int) -> str:
+    if rest:
+        sentence = _("Take the pile: its {rank} makes {canasta}, and you get {count}.")
+    else:
+        sentence = _("Take the pile: its {rank} makes {canasta}, and you need not draw.")
+    return _rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.cards(rest))
+
+
 # melds
+
+
+def a_canasta_of(slot: int, mixed: bool, rules: RuleSet) -> str:
+    """The name of the canasta in a slot, with its article: "a samba", "a dirty book"."""
+    terms = canasta_terms(rules)
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return terms.a_sequence
+    if key == WILD_KEY:
+        return terms.a_wild_canasta
+    return terms.a_mixed_canasta if mixed else terms.a_natural_canasta
+
+
+def _canasta_of_kind(cards: Sequence[Card], slot: int, mixed: bool, rules: RuleSet) -> str:
+    sentence = _("Meld {cards}: this makes {canasta}.")
+    return sentence.format(cards=ranks_listed(cards), canasta=a_canasta_of(slot, mixed, rules))
+
+
+def _opens_with_talon(cards: Sequence[Card], worth: int, needed: int, count: int) -> str:
+    return ngettext(
+        "Open with {cards}: this is worth {worth} points of the {needed} you need, and brings you {count} card.",
+        "Open with {cards}: this is worth {worth} points of the {needed} you need, and brings you {count} cards.",
+        count,
+    ).format(cards=ranks_listed(cards), worth=worth, needed=needed, count=spelled(count))
 
 
 def _out(cards: Sequence[Card], foes: int, left: int) -> str:
@@ -209,6 +265,14 @@ def _no(foes: int, left: int, own: int) -> str:
     return sentence.format(count=spelled(own), left=spelled(left))
 
 
+def _no_foot(count: int) -> str:
+    return ngettext(
+        "No: your foot is not picked up yet, and its {count} card would count against your side.",
+        "No: your foot is not picked up yet, and its {count} cards would count against your side.",
+        count,
+    ).format(count=spelled(count))
+
+
 def _join(cards: int, canasta: bool) -> str:
     if canasta:
         sentence = ngettext(
@@ -250,8 +314,16 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DISCARD_SINGLE: _single,
     Why.DISCARD_LEAST: lambda kind: _rank(_("Discard the {rank}: you need it least and it helps them least."), kind),
+    Why.DISCARD_FOOT: lambda kind: _rank(
+        _("Discard the {rank}: your hand is empty then, and you pick up your foot at your next turn."), kind
+    ),
+    Why.DISCARD_TALON: _talon,
+    Why.DISCARD_DEAD: lambda kind: _rank(_("Discard the {rank}: {ranks} are closed, so it is no use to anybody."), kind),
+    Why.DISCARD_NO_ROOM: _no_room,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
     Why.DRAW_BLOCKED: lambda kind: _rank(_("Draw: the {rank} on top blocks the pile."), kind),
+    Why.DRAW_DEAD: lambda kind: _rank(_("Draw: {ranks} are closed, so nobody can take the pile with the {rank}."), kind),
+    Why.DRAW_ENDS: lambda: _("Draw: the stock is empty, so this ends the deal, and the pile would cost you more."),
     Why.DRAW_FROZEN: lambda kind: _rank(_("Draw: the pile is frozen for you, and you hold no pair of {ranks}."), kind),
     Why.DRAW_NO_PAIR: lambda kind: _rank(_("Draw: you hold no pair of {ranks} to take the pile."), kind),
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: _rank(
@@ -260,15 +332,26 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DRAW_TOO_FEW: lambda kind: _rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
     Why.DRAW_COSTS: _costs,
     Why.TAKE: _take,
+    Why.TAKE_SEQUENCE: _take_sequence,
+    Why.TAKE_CANASTA: _take_canasta,
     Why.MELD_OUT: _out,
     Why.MELD_CANASTA: _canasta,
+    Why.MELD_CANASTA_OF_KIND: _canasta_of_kind,
+    Why.MELD_FOOT: lambda cards: _("Meld {cards}: your hand is empty then, and you pick up your foot.").format(
+        cards=ranks_listed(cards)
+    ),
+    Why.MELD_TALON: _opens_with_talon,
     Why.MELD_OPENS: _opens,
     Why.MELD_ON_CANASTA: _on_canasta,
     Why.MELD_GROWS: _grows,
     Why.ASK: _ask,
+    Why.ASK_NEEDED: lambda: _("Ask before you go out: you may not without your partner's yes."),
     Why.YES: _yes,
     Why.NO: _no,
-    Why.SHOW: lambda: _("Show your hand: it is a special hand, and no other move scores as much."),
+    Why.NO_FOOT: _no_foot,
+    Why.SHOW: lambda hand, points: _("Show your hand: it is a special hand ({hand}) worth {points} points.").format(
+        hand=special_hand_name(hand), points=number(points)
+    ),
     Why.LAY: lambda card: _("Lay out the {card}: you draw a card for it.").format(card=card_name(card)),
     Why.JOIN: _join,
 }

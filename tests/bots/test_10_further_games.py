@@ -334,17 +334,3 @@ def test_deals_come_to_an_end_by_legal_moves(rules: str, players: int, name: str
         apply(position, move)
         made += 1
         assert made < 3000
-
-
-@pytest.mark.parametrize("name", ["novice", "casual", "skilled", "expert"])
-@pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot"])
-def test_levels_play_by_the_plain_rules_of_thumb(rules: str, name: str) -> None:
-    plain, bot = make_bot("heuristic"), make_bot(name)
-    position = Game(preset(rules), 4, 3).deal()
-    for _ in range(40):
-        if position.phase == Phase.OVER:
-            break
-        seen = view(position, position.to_act)
-        move = bot.decide(seen, random.Random(1))
-        assert move == plain.decide(seen, random.Random(1))
-        apply(position, move)

@@ -39,8 +39,8 @@ def positions(name: str, players: int, every: int, seed: int = 4) -> Iterator[Po
 
 def all_cards(position: Position) -> list[int]:
     cards = [*position.remaining_stock(), *position.pile]
-    for hand in position.hands:
-        cards += hand
+    for seat, hand in enumerate(position.hands):
+        cards += [*hand, *position.remaining_foot(seat)]
     for red in position.red_threes:
         cards += red
     for laid in position.laid:
@@ -48,7 +48,13 @@ def all_cards(position: Position) -> list[int]:
     return sorted(cards)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+FURTHER = [
+    ("samba", 4), ("samba", 5), ("samba", 6), ("bolivia", 4), ("bolivia", 2), ("modern-american", 4), ("modern-american", 2),
+    ("hand-and-foot", 4), ("hand-and-foot", 3), ("hand-and-foot", 6),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "players"), [*TABLES, *FURTHER])
 def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str, players: int) -> None:
     source = random.Random(1)
     for position in positions(name, players, 9):
@@ -62,6 +68,7 @@ def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str
                     assert all(sure <= held for sure, held in zip(known, counts, strict=True))
                 if position.terms.red_threes_at_once:
                     assert not any(counts[RED_THREE] for counts in world.counts)
+                assert [len(world.remaining_foot(other)) for other in range(players)] == seen.feet_left
 
 
 def test_the_same_random_gives_the_same_world() -> None:
@@ -164,3 +171,55 @@ def test_the_own_cards_are_not_dealt_for_being_known() -> None:
     deduction = Deduction(seen)
     assert deduction.known == [[], [], [], []]
     assert view(deduction.world(random.Random(1)), 1) == seen
+
+
+def threes_by_hand(position: Position) -> list[int]:
+    """How many cards that are laid out and replaced lie in each hand."""
+    return [sum(counts[kind] for kind in position.terms.bonus_kinds) for counts in position.counts]
+
+
+@pytest.mark.parametrize(("name", "players"), FURTHER)
+def test_bonus_threes_lie_in_no_hand_that_had_its_turn_but_for_one_that_is_kept(name: str, players: int) -> None:
+    source = random.Random(6)
+    for position in positions(name, players, 7, seed=9):
+        seat = position.to_act
+        deduction = Deduction(view(position, seat))
+        waiting = red_three_holders(view(position, seat))
+        for _ in range(8):
+            for other, held in enumerate(threes_by_hand(deduction.world(source))):
+                if other == seat or other in waiting:
+                    continue
+                kept = position.terms.three_kept and not position.laid[position.terms.side_of[other]]
+                assert held <= int(kept)
+
+
+def test_hands_before_their_first_turn_hold_bonus_threes_by_chance() -> None:
+    position = Game(preset("hand-and-foot"), 4, 3).deal()
+    seen, source = view(position, position.to_act), random.Random(1)
+    deduction = Deduction(seen)
+    assert len(red_three_holders(seen)) == 3
+    worlds = [threes_by_hand(deduction.world(source)) for _ in range(600)]
+    hidden = len(deduction.threes) / (len(deduction.threes) + len(deduction.unseen))
+    for seat in red_three_holders(seen):
+        assert sum(held[seat] for held in worlds) / 600 == pytest.approx(11 * hidden, abs=0.12)
+
+
+def test_the_own_foot_is_as_hidden_as_the_others() -> None:
+    position = Game(preset("hand-and-foot"), 4, 3).deal()
+    seat, source = position.to_act, random.Random(1)
+    deduction = Deduction(view(position, seat))
+    feet = {deduction.world(source).feet[seat] for _ in range(5)}
+    assert len(feet) == 5
+    kings = [sum(card >> 2 == 9 for card in deduction.dealt_at_random(source).feet[seat]) for _ in range(1500)]
+    unseen = deduction.unseen + deduction.threes
+    assert sum(kings) / 1500 == pytest.approx(11 * sum(card >> 2 == 9 for card in unseen) / len(unseen), abs=0.1)
+
+
+def test_known_cards_are_of_random_suits_where_suits_matter() -> None:
+    hand, others = "KS KH 4S 5S 7S 8S TS QS AS", "4H 5H 8H / TH QH AH JH JC / 4D 5D 8D 7D"
+    position = board(hand, rules="samba", seat=1, others=others, pile="9S 9H JD KD", phase="draw", melds="6S 6H 6D")
+    deduction = Deduction(view(after(position, "take K:KS KH", "discard JD"), 0))
+    source = random.Random(3)
+    nines = [sum(card == 5 << 2 for card in deduction.world(source).hands[1]) for _ in range(200)]
+    assert all(world.counts[1][5] >= 2 for world in (deduction.world(source) for _ in range(50)))
+    assert min(nines) == 0 < max(nines)

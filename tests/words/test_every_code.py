@@ -6,8 +6,8 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.base import BotFault, UnknownBotError
-from canasta_desktop.bots.explain import Reason, Why
 from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.bots.why import Reason, Why
 from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault, UnknownCardError
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards, parse_move
@@ -110,15 +110,23 @@ REASONS = [
     (Why.DISCARD_HELD_BY_NEXT, {"kind": 9, "seat": 1, "count": 2}), (Why.DISCARD_FEW_HIDDEN, {"kind": 9, "count": 2}),
     (Why.DISCARD_THROWN, {"kind": 9, "after": 1}), (Why.DISCARD_NOT_OPENED, {"kind": 9, "after": 1}),
     (Why.DISCARD_SINGLE, {"kind": 9, "after": 1, "frozen": True}), (Why.DISCARD_LEAST, {"kind": 9}),
-    (Why.DRAW_NO_PILE, {}), (Why.DRAW_BLOCKED, {"kind": 13}), (Why.DRAW_FROZEN, {"kind": 9}), (Why.DRAW_NO_PAIR, {"kind": 9}),
+    (Why.DISCARD_FOOT, {"kind": 9}), (Why.DISCARD_TALON, {"kind": 9, "count": 4}), (Why.DISCARD_DEAD, {"kind": 9}),
+    (Why.DISCARD_NO_ROOM, {"kind": 9, "after": 1, "count": 5}),
+    (Why.DRAW_NO_PILE, {}), (Why.DRAW_BLOCKED, {"kind": 13}), (Why.DRAW_DEAD, {"kind": 9}), (Why.DRAW_ENDS, {}),
+    (Why.DRAW_FROZEN, {"kind": 9}), (Why.DRAW_NO_PAIR, {"kind": 9}),
     (Why.DRAW_CANNOT_OPEN, {"kind": 9, "needed": 90}), (Why.DRAW_TOO_FEW, {"kind": 9}),
     (Why.DRAW_COSTS, {"kind": 9, "cards": 4}),
     (Why.TAKE, {"kind": 9, "cards": (37,), "joins": False, "opens": True, "rest": 4, "wilds": 1}),
+    (Why.TAKE_SEQUENCE, {"kind": 9, "slot": 15, "size": 5, "rest": 4}),
+    (Why.TAKE_CANASTA, {"kind": 9, "slot": 9, "mixed": True, "rules": preset("hand-and-foot"), "rest": 0}),
     (Why.MELD_OUT, {"cards": (37,), "foes": 2, "left": 9}), (Why.MELD_CANASTA, {"cards": (37,), "kind": 9}),
+    (Why.MELD_CANASTA_OF_KIND, {"cards": (37,), "slot": 15, "mixed": False, "rules": preset("bolivia")}),
+    (Why.MELD_FOOT, {"cards": (37,)}), (Why.MELD_TALON, {"cards": (37,), "worth": 130, "needed": 125, "count": 4}),
     (Why.MELD_OPENS, {"cards": (37,), "worth": 50, "needed": 50}),
     (Why.MELD_ON_CANASTA, {"cards": (37,), "worth": 10, "kind": 9}),
-    (Why.MELD_GROWS, {"cards": (37,), "worth": 10, "kind": 9, "size": 5}), (Why.ASK, {"cards": 7}),
-    (Why.YES, {"foes": 2, "left": 9, "own": 3}), (Why.NO, {"foes": 1, "left": 9, "own": 3}), (Why.SHOW, {}),
+    (Why.MELD_GROWS, {"cards": (37,), "worth": 10, "kind": 9, "size": 5}), (Why.ASK, {"cards": 7}), (Why.ASK_NEEDED, {}),
+    (Why.YES, {"foes": 2, "left": 9, "own": 3}), (Why.NO, {"foes": 1, "left": 9, "own": 3}),
+    (Why.NO_FOOT, {"count": 11}), (Why.SHOW, {"hand": "straight", "points": 3000}),
     (Why.LAY, {"card": 37}), (Why.JOIN, {"cards": 7, "canasta": True}),
 ]  # fmt: skip
 

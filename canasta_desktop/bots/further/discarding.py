@@ -312,7 +312,7 @@ class NextPlayer:
             return 0.0
         if self.free and self._may_be_added(kind):
             return 1.0
-        if live <= 0 or not self._pair_may_be_laid(kind):
+        if live <= 0 or not self.pair_may_be_laid(kind):
             return 0.0
         none_but_one = (1.0 - self.share) ** (live - 1)
         one = live * self.share * none_but_one
@@ -331,7 +331,7 @@ class NextPlayer:
             slot += KEYS
         return False
 
-    def _pair_may_be_laid(self, kind: int) -> bool:
+    def pair_may_be_laid(self, kind: int) -> bool:
         """Whether the next player's side has room for a pair and the card: a set near its greatest length has none."""
         longest = self.features.terms.set_longest
         if not longest:

@@ -1,0 +1,152 @@
+"""Fits the weights of `bots/further/outlook.py`, the evaluation of an unfinished deal where the rules are not plain.
+
+As `fit_outlook.py` does, but with one style at all seats: deals are played by the rules of thumb, at sampled turns the features
+are recorded, and at the end the result of the deal. Each kind of rules has weights of its own.
+
+    python -m build_scripts.fit_further_outlook [--deals 40000] [--seed 1] [--jobs 2]
+
+writes `bots/further/outlook_weights.py`, and prints for each kind of rules the standard deviation of results and the explained
+share of their variance on deals that were not used for fitting. Needs numpy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from build_scripts.fit_outlook import explained_share, fit
+from canasta_desktop.bots.features import stage_of
+from canasta_desktop.bots.further import outlook_weights
+from canasta_desktop.bots.further.choice import choose_further
+from canasta_desktop.bots.further.outlook import FACTS, FAMILIES, STANDINGS, facts, family, missing_canastas, standing
+from canasta_desktop.bots.stakes import lead_of, swing
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.terms import terms
+
+if TYPE_CHECKING:
+    from build_scripts.fit_outlook import Matrix, Weights
+    from canasta_desktop.engine.position import Position
+
+TABLES = (
+    *(("samba", players) for players in (4, 4, 4, 4, 6, 2, 3)),
+    *(("bolivia", players) for players in (4, 4, 4, 4, 6, 2, 3)),
+    *(("modern-american", players) for players in (4, 4, 4, 2, 2, 2)),
+    *(("hand-and-foot", players) for players in (4, 4, 4, 4, 6, 2, 3)),
+)
+SHARE = 0.5
+"""Fraction of turns that are sampled, because consecutive ones are correlated."""
+COLUMNS = STANDINGS * FACTS
+CHUNK = 100
+A_LINE = 4
+"""Pairs of weights in a line of the written file."""
+
+
+def row_of(position: Position, side: int) -> list[float]:
+    """Features of a side less the mean of the others', each in the columns of its standing; last the stage."""
+    row = [0.0] * (COLUMNS + 1)
+    sides = len(position.terms.sides)
+    missing = [missing_canastas(position, number) for number in range(sides)]
+    for number in range(sides):
+        share = 1.0 if number == side else -1.0 / (sides - 1)
+        first = standing(position, number, missing[number]) * FACTS
+        for at, fact in enumerate(facts(position, number, missing)):
+            row[first + at] += share * fact
+    row[COLUMNS] = stage_of(position)
+    return row
+
+
+def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
+    """One row of features for each sampled turn of a side; beside them its result of the deal in points, and the swing.
+
+    `task`: the seed, the preset, and the number of players; `CHUNK` deals are played.
+    """
+    seed, name, players = task
+    source = random.Random(f"{seed}/{name}/{players}")
+    found: list[list[float]] = []
+    ends: list[tuple[float, float]] = []
+    deals = CHUNK
+    while deals:
+        game = Game(preset(name), players, int(source.random() * 1e9))
+        while game.winner is None and deals:
+            position = game.deal()
+            own = int(source.random() * len(position.terms.sides))
+            before = len(found)
+            while position.phase != Phase.OVER:
+                if position.phase == Phase.DRAW and source.random() < SHARE:
+                    found.append(row_of(position, own))
+                apply(position, choose_further(position))
+            game.finish()
+            deals -= 1
+            lead = lead_of([score.total for score in deal_score(position)], own)
+            ends += [(lead, swing(position.terms))] * (len(found) - before)
+    return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
+
+
+def main() -> None:
+    """Fit, write the weights, and print the explained shares."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--deals", type=int, default=40000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    tasks = [(options.seed * 1000 + number, *TABLES[number % len(TABLES)]) for number in range(options.deals // CHUNK)]
+    if len(tasks) < 2 * len(TABLES):
+        parser.error(f"at least {2 * CHUNK * len(TABLES)} deals: some are for fitting, some are fresh")
+    with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
+        parts = processes.map(rows, tasks, chunksize=1)
+    kinds = [family(terms(preset(name), players)) for _, name, players in tasks]
+    write(
+        [
+            fitted(number, [part for part, kind in zip(parts, kinds, strict=True) if kind == number])
+            for number in range(FAMILIES)
+        ]
+    )
+
+
+def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> Weights:
+    """The weights of one kind of rules, fitted to nine tenths of its deals; prints how well they do on the others."""
+    held = max(1, len(parts) // 10)
+    found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
+    fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
+    weights = fit(found, ends)
+    share = explained_share(fresh, fresh_ends, weights)
+    print(f"{number}: {len(found)} turns; deviation {ends[:, 0].std():.0f} points; share explained in fresh ones {share:.1%}")
+    return weights
+
+
+def write(families: list[Weights]) -> None:
+    """Write `bots/further/outlook_weights.py`."""
+    text = "".join(f"    {_table(weights)},  # {number}\n" for number, weights in enumerate(families))
+    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
+        '"""The weights of the further outlook, written by `build_scripts/fit_further_outlook.py`.\n\n'
+        "By kind of rules, then by standing, for each fact its points late in a deal, and how many more early.\n"
+        '"""\n\nfrom __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n'
+        "# fmt: off\n"
+        "Table: TypeAlias = tuple[tuple[tuple[tuple[float, float], ...], ...], ...]\n\n"
+        f"WEIGHTS: Final[Table] = (\n{text})\n",
+        encoding="utf-8",
+    )
+
+
+def _table(weights: Weights) -> str:
+    """The text of the weights of one kind of rules."""
+    late, early = weights[:COLUMNS], weights[COLUMNS:]
+    lines = ""
+    for first in range(0, COLUMNS, FACTS):
+        pairs = [f"({late[at]:.2f}, {early[at]:.2f})" for at in range(first, first + FACTS)]
+        filled = [", ".join(pairs[at : at + A_LINE]) for at in range(0, FACTS, A_LINE)]
+        lines += "        (\n" + "".join(f"            {row},\n" for row in filled) + "        ),\n"
+    return f"(\n{lines}    )"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""Reasons for a move: codes, and facts that a person at the table could count. `words/hints.py` turns them into sentences."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """Why a move is good; the facts of each are in brackets. `kind` is a rank, `after` the seat that plays next."""
+
+    DISCARD_LAST = "discard_last"
+    """The last card, which goes out (`kind`)."""
+    DISCARD_BLOCKS = "discard_blocks"
+    """A black 3: the pile cannot be taken (`kind`, `after`)."""
+    DISCARD_FREEZES = "discard_freezes"
+    """A wild card: the pile is frozen from now on, or stays so if `frozen` (`kind`, `after`, `frozen`)."""
+    DISCARD_TAKEN = "discard_taken"
+    """The next seat could take the pile, but any other discard would cost more (`kind`, `after`)."""
+    DISCARD_SEEN = "discard_seen"
+    """Too many cards of the rank were seen for anybody to hold a pair (`kind`, `seen`, `total`)."""
+    DISCARD_PAIR_ELSEWHERE = "discard_pair_elsewhere"
+    """Another seat holds cards of the rank from the pile, so the next one holds no pair (`kind`, `after`, `seat`, `count`)."""
+    DISCARD_HELD_BY_NEXT = "discard_held_by_next"
+    """The next seat holds cards of the rank from the pile, but any other discard would cost more (`kind`, `seat`, `count`)."""
+    DISCARD_FEW_HIDDEN = "discard_few_hidden"
+    """Few cards of the rank are hidden (`kind`, `count`)."""
+    DISCARD_THROWN = "discard_thrown"
+    """The next seat has discarded one (`kind`, `after`)."""
+    DISCARD_NOT_OPENED = "discard_not_opened"
+    """The next seat's side has not opened (`kind`, `after`)."""
+    DISCARD_SINGLE = "discard_single"
+    """Only one is held, and the next seat needs two, or one and a wild card unless `frozen` (`kind`, `after`, `frozen`)."""
+    DISCARD_LEAST = "discard_least"
+    """It is missed least, and helps the others least (`kind`)."""
+
+    DISCARD_FOOT = "discard_foot"
+    """The last card of the hand, which brings the foot (`kind`)."""
+    DISCARD_TALON = "discard_talon"
+    """The last card, after an opening that brings cards from the stock (`kind`, `count`)."""
+    DISCARD_DEAD = "discard_dead"
+    """Nobody may meld cards of the rank any more (`kind`)."""
+    DISCARD_NO_ROOM = "discard_no_room"
+    """The next side's set is too long for the card and the pair that takes it (`kind`, `after`, `count`, cards in the set)."""
+
+    DRAW_NO_PILE = "draw_no_pile"
+    DRAW_BLOCKED = "draw_blocked"
+    """The top card blocks the pile (`kind`)."""
+    DRAW_DEAD = "draw_dead"
+    """Nobody may meld the rank of the top card any more (`kind`)."""
+    DRAW_ENDS = "draw_ends"
+    """The stock is empty, and the pile would cost more than it brings: drawing ends the deal."""
+    DRAW_FROZEN = "draw_frozen"
+    """The pile is frozen and there is no pair (`kind`)."""
+    DRAW_NO_PAIR = "draw_no_pair"
+    """There is no pair to take the pile (`kind`)."""
+    DRAW_CANNOT_OPEN = "draw_cannot_open"
+    """The opening is out of reach (`kind`, `needed`)."""
+    DRAW_TOO_FEW = "draw_too_few"
+    """Too few cards would be left (`kind`)."""
+    DRAW_COSTS = "draw_costs"
+    """The pile would cost more than it brings (`kind`, `cards`)."""
+
+    TAKE = "take"
+    """The pile is worth taking (`kind`; `cards` melded with its top card, none where it joins an own meld; `opens`; `rest`,
+    cards that come to the hand, `wilds` of them wild)."""
+
+    TAKE_SEQUENCE = "take_sequence"
+    """The top card continues an own sequence (`kind`, `slot`, `size`, its cards then, `rest`)."""
+    TAKE_CANASTA = "take_canasta"
+    """The top card makes a canasta (`kind`, `slot`, `mixed`, `rules`, `rest`)."""
+
+    MELD_OUT = "meld_out"
+    """The melds go out (`cards`, `foes`, the number of opponents, `left`, cards that they hold)."""
+    MELD_CANASTA = "meld_canasta"
+    """A canasta is made (`cards`, `kind`)."""
+    MELD_CANASTA_OF_KIND = "meld_canasta_of_kind"
+    """The same, where canastas have names by kind (`cards`, `slot`, `mixed`, `rules`)."""
+    MELD_FOOT = "meld_foot"
+    """The hand is empty, and the foot is picked up (`cards`)."""
+    MELD_TALON = "meld_talon"
+    """The side opens, which brings cards from the stock (`cards`, `worth`, `needed`, `count`)."""
+    MELD_OPENS = "meld_opens"
+    """The side opens (`cards`, `worth`, `needed`)."""
+    MELD_ON_CANASTA = "meld_on_canasta"
+    """It scores on a canasta (`cards`, `worth`, `kind`)."""
+    MELD_GROWS = "meld_grows"
+    """It scores, and the meld nearest to a canasta grows (`cards`, `worth`, `kind`, `size`)."""
+
+    ASK = "ask"
+    """The partner still holds cards (`cards`)."""
+    ASK_NEEDED = "ask_needed"
+    """Nobody goes out without the partner's yes."""
+    YES = "yes"
+    """Cards left in the hands (`foes`: number of opponents, `left`: cards that they hold, `own`: cards in the own hand)."""
+    NO = "no"
+    """The same, where playing on is worth more."""
+    NO_FOOT = "no_foot"
+    """The own foot lies untouched (`count`, its cards)."""
+    SHOW = "show"
+    """The hand is a special one (`hand`, its name, `points`)."""
+    LAY = "lay"
+    """A card is drawn for it (`card`)."""
+    JOIN = "join"
+    """Two melds become one (`cards`; `canasta`, whether they are one then)."""
+
+
+class Reason:
+    """Why a move is good: a code, and facts by name."""
+
+    __slots__ = ("code", "facts")
+
+    def __init__(self, code: Why, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        return f"Reason({self.code}: {self.facts})"

@@ -1,0 +1,131 @@
+"""Hints in Samba, Bolivia, Modern American and Hand and Foot: a sentence in the terms of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.bots.explain import reason
+from canasta_desktop.bots.further.choice import choose_further
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Discard
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.view import view
+from canasta_desktop.words.hints import hint_text
+
+NAMES = ("You", "West", "North", "East")
+SAMBA: dict[str, Any] = {"rules": "samba", "stock": 70}
+BOLIVIA: dict[str, Any] = {"rules": "bolivia", "stock": 70}
+MODERN: dict[str, Any] = {"rules": "modern-american", "stock": 50}
+FOOT: dict[str, Any] = {"rules": "hand-and-foot", "stock": 100, "feet": [11, 11, 11, 11]}
+LATER: dict[str, Any] = {**FOOT, "feet": [None, None, None, None]}
+BOOKS = "6S 6H 6D 6C 6S 6H 6C / 9S 9H 9D 9C 9S 2D 2H"
+DRAW: dict[str, Any] = {"phase": "draw"}
+TALON = (
+    "Open with queen, queen, queen, ace, ace, 2, joker: this is worth 140 points of the 125 you need,"
+    " and brings you four cards."
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move", "sentence"),
+    [
+        ("8S 4C 5D", {**SAMBA, "melds": "5S 6S 7S"}, "meld S:8S",
+         "Meld 8: scores 10 now, and your sequence in spades reaches 4 of 7."),
+        ("TS JS 4C 5D", {**SAMBA, "melds": "5S 6S 7S 8S 9S"}, "meld S:TS JS", "Meld 10, jack: this makes a samba."),
+        ("TS JS 4C 5D", {**BOLIVIA, "melds": "5S 6S 7S 8S 9S"}, "meld S:TS JS", "Meld 10, jack: this makes an escalera."),
+        ("2S JK 4C 5D", {**BOLIVIA, "melds": "2S 2D 2H 2C JK"}, "meld W:2S JK", "Meld 2, joker: this makes a bolivia."),
+        ("9S 9H 4C 5D", {**LATER, "melds": "9D 9C 9S 9H 9D"}, "meld 9:9S 9H", "Meld 9, 9: this makes a clean book."),
+        ("9S 2H 4C 5D", {**LATER, "melds": "9D 9C 9S 9H 9D"}, "meld 9:9S 2H", "Meld 9, 2: this makes a dirty book."),
+        ("4C 5D JC", {**SAMBA, **DRAW, "melds": "5S 6S 7S", "pile": "4D 9H 8S"}, "take S:",
+         "Take the pile: its 8 makes your sequence in spades 4 of 7 cards long, and you get two cards."),
+        ("9S 9H 4C 5D", {**MODERN, **DRAW, "melds": "9D 9C 9S 9H", "pile": "9C"}, "take 9:9S 9H",
+         "Take the pile: its 9 makes a natural canasta, and you need not draw."),
+        ("QS QH QD", {**FOOT, "melds": "KS KH KD"}, "meld Q:QS QH QD",
+         "Meld queen, queen, queen: your hand is empty then, and you pick up your foot."),
+        ("5C", {**FOOT, "melds": "KS KH KD"}, "discard 5C",
+         "Discard the 5: your hand is empty then, and you pick up your foot at your next turn."),
+        ("QC QS 4C", {**LATER, "melds": f"{BOOKS} / QS QH QD", "others": "4D / 5D 7D / 4S"}, "ask",
+         "Ask before you go out: you may not without your partner's yes."),
+        ("QC QS 4C", {**LATER, "melds": f"{BOOKS} / QS QH QD", "others": "4D / 5D 7D / 4S",
+                      "turn": {"asked": True, "permission": "yes"}}, "meld Q:QC QS",
+         "Meld queen, queen and go out: your opponents are left with two cards."),
+        ("4C KD", {**FOOT, "phase": "answer", "turn": {"asked": True}, "melds": f"{BOOKS} / QS QH QD",
+                   "feet": [11, None, None, None], "others": "4D / QS QC 5D / 4S"}, "no",
+         "No: your foot is not picked up yet, and its eleven cards would count against your side."),
+        ("2S 4C 5D", {**FOOT, "melds": "KS KH KD", "theirs": "QS QH QD"}, "discard 2S",
+         "Discard the 2: with it on top, West cannot take the pile."),
+        ("2S 4C 5D", {**SAMBA, "melds": "KS KH KD", "theirs": "QS QH QD"}, "discard 2S",
+         "Discard the 2: with it on top, West cannot take the pile, and it is frozen from now on."),
+        ("8S KD 4C", {**SAMBA, "melds": "JS JH JD", "theirs": "5S 6S 7S / KS KH KC", "pile": "QD 9H TC"}, "discard 8S",
+         "Discard the 8: West could take the pile with it, but any other discard would cost you more."),
+        ("QD KD 4C", {**MODERN, "melds": "JS JH JD", "theirs": "QS QH QC"}, "discard QD",
+         "Discard the queen: you hold only one, and West needs two of them to take the pile."),
+        ("9D KC 4C", {**MODERN, "theirs": "9S 9H 9D 9C 9S", "melds": "TS TH TD", "pile": "4D"}, "discard 9D",
+         "Discard the 9: West's side has a set of five nines, which has no room for it and a pair."),
+        ("5D KC 8C", {**MODERN, "theirs": "5S 5H 5D 5C 5S 2S 2D", "melds": "TS TH TD", "pile": "4D"}, "discard 5D",
+         "Discard the 5: fives are closed, so it is no use to anybody."),
+        ("5D KC 8C", {**MODERN, **DRAW, "theirs": "5S 5H 5D 5C 5S 2S 2D", "melds": "TS TH TD", "pile": "4D 5H"}, "draw",
+         "Draw: fives are closed, so nobody can take the pile with the 5."),
+        ("5D 5C 8C", {**FOOT, **DRAW, "melds": "KS KH KD", "pile": "9D 5H", "stock": 0}, "draw",
+         "Draw: the stock is empty, so this ends the deal, and the pile would cost you more."),
+        ("9D KC 8C", {**FOOT, **DRAW, "melds": "KS KH KD", "pile": "4D 9H"}, "draw",
+         "Draw: you hold no pair of nines to take the pile."),
+        ("9D KC 8C", {**SAMBA, **DRAW, "pile": "4D 9H"}, "draw",
+         "Draw: the pile is frozen for you, and you hold no pair of nines."),
+        ("QS QH QD AS AH 2D JK 4C 5D 8C 9C TD JC KD", MODERN, "meld Q:QS QH QD A:AS AH 2D JK",
+         TALON),
+        ("6S 6H 8S 8H 9S 9H TS TH JS JH QS QH KS KH", MODERN, "show",
+         "Show your hand: it is a special hand (pairs) worth 2,500 points."),
+    ],
+)  # fmt: skip
+def test_why(hand: str, facts: dict[str, Any], move: str, sentence: str) -> None:
+    position = board(hand, **facts)
+    assert is_legal(position, parse_move(move))
+    assert hint_text(reason(view(position, 0), parse_move(move)), NAMES) == sentence
+
+
+TABLES = [("samba", 4), ("samba", 6), ("bolivia", 4), ("modern-american", 4), ("modern-american", 2), ("hand-and-foot", 4),
+          ("hand-and-foot", 3)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_of_discards_is_so(name: str, players: int) -> None:
+    checked = 0
+    for seed in range(4):
+        position = Game(preset(name), players, seed).deal()
+        while position.phase != Phase.OVER:
+            move, seat = choose_further(position), position.to_act
+            told, next_seat = position.clone(), position.following[seat]
+            sentence = hint_text(reason(view(told, seat), move))
+            assert sentence.endswith(".")
+            assert sentence[0].isupper()
+            assert ". " not in sentence
+            apply(position, move)
+            if not isinstance(move, Discard):
+                continue
+            kind = move.card >> 2
+            taken = position.phase != Phase.OVER and can_take(position)
+            held = [told.counts[other][kind] for other in range(players)]
+            true = {
+                "cannot take the pile": not taken,
+                "so nobody holds a pair": max(held[:seat] + held[seat + 1 :]) < 2,
+                f"so seat {next_seat} holds no pair": held[next_seat] < 2,
+                f"seat {next_seat} holds two": held[next_seat] >= 2,
+                "needs two of them to take": not taken or held[next_seat] >= 2,
+                "no room for it and a pair": not taken,
+                "no use to anybody": not taken,
+                "so you go out": position.phase == Phase.OVER and position.out == seat,
+                "pick up your foot": told.feet_left[seat] > 0,
+            }
+            said = [part for part in true if part in sentence]
+            checked += len(said)
+            assert all(true[part] for part in said), sentence
+    assert checked > 5

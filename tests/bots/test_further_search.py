@@ -1,0 +1,241 @@
+"""Looking ahead in Samba, Bolivia, Modern American and Hand and Foot: legal, reproducible, blind to hidden cards."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.boards import board
+from helpers.redeal import redeal_hidden
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.further.choice import choose_further
+from canasta_desktop.bots.further.outlook import FACTS, FAMILIES, STANDINGS, facts, family, missing_canastas
+from canasta_desktop.bots.further.outlook_weights import WEIGHTS
+from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
+from canasta_desktop.bots.outlook import outlook
+from canasta_desktop.bots.plan import Plan
+from canasta_desktop.bots.plans import plans
+from canasta_desktop.bots.search import Budget, SearchBot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import DRAW, Discard, Join, Meld, Take
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.play import apply, play
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Position
+
+FURTHER = ALL_PRESETS[4:]
+TABLES = [(name, seating.players) for name in FURTHER for seating in preset(name).seatings]
+FOURS = [("samba", 4), ("bolivia", 4), ("modern-american", 4), ("modern-american", 2), ("hand-and-foot", 4)]
+SMALL = Budget(playouts=24)
+SIXES = "6S 6H 6D 6C 6S 6H 6C"
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_deal_played_by_searching_is_legal_to_its_end(name: str, players: int) -> None:
+    position = Game(preset(name), players, 2).deal()
+    bot, source = SearchBot(Budget(playouts=6)), random.Random(1)
+    while position.phase != Phase.OVER:
+        play(position, bot.decide(view(position, position.to_act), source))
+    assert position.end is not None
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_plan_is_legal_and_the_first_is_that_of_the_rules_of_thumb(name: str, players: int) -> None:
+    position = Game(preset(name), players, 6).deal()
+    most = 0
+    while position.phase != Phase.OVER:
+        seen = view(position, position.to_act)
+        found = plans(seen)
+        assert found[0].move == choose_further(seen)
+        assert len({plan.move for plan in found}) == len(found)
+        assert all(is_legal(position, plan.move) for plan in found)
+        most = max(most, len(found))
+        apply(position, found[0].move)
+    assert most >= 4
+
+
+@pytest.mark.parametrize(("name", "players"), FOURS)
+def test_other_hidden_cards_do_not_change_the_move(name: str, players: int) -> None:
+    source = random.Random(4)
+    compared = 0
+    for seed in range(2):
+        position = Game(preset(name), players, seed).deal()
+        while position.phase != Phase.OVER:
+            seat = position.to_act
+            if source.random() < 0.3 and len(plans(view(position, seat))) > 1:
+                twins = (position, redeal_hidden(position, seat, source))
+                assert len({SearchBot(SMALL).decide(view(twin, seat), random.Random(7)) for twin in twins}) == 1
+                compared += 1
+            apply(position, choose_further(position))
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("level", ["heuristic", "novice", "casual", "skilled"])
+@pytest.mark.parametrize(("name", "players"), FOURS)
+def test_levels_without_search_do_not_see_hidden_cards(name: str, players: int, level: str) -> None:
+    source, bot = random.Random(5), make_bot(level)
+    position = Game(preset(name), players, 8).deal()
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        twins = (position, redeal_hidden(position, seat, source))
+        assert len({bot.decide(view(twin, seat), random.Random(3)) for twin in twins}) == 1
+        apply(position, choose_further(position))
+
+
+@pytest.mark.parametrize(("name", "players"), FOURS)
+def test_a_number_of_playouts_repeats_itself(name: str, players: int) -> None:
+    games = []
+    for _ in range(2):
+        position = Game(preset(name), players, 8).deal()
+        bot, source = make_bot("expert@12"), random.Random(2)
+        moves = []
+        while position.phase != Phase.OVER and len(moves) < 60:
+            moves.append(bot.decide(view(position, position.to_act), source))
+            play(position, moves[-1])
+        games.append(moves)
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize(("name", "players"), FOURS)
+def test_expert_looks_ahead(name: str, players: int) -> None:
+    position = Game(preset(name), players, 8).deal()
+    bot, other = make_bot("expert@60"), 0
+    while position.phase != Phase.OVER:
+        seen = view(position, position.to_act)
+        other += bot.decide(seen, random.Random(1)) != choose_further(seen)
+        apply(position, choose_further(seen))
+    assert other > 2
+
+
+def test_the_time_is_kept_to() -> None:
+    position = Game(preset("hand-and-foot"), 6, 1).deal()
+    source, slowest = random.Random(1), 0.0
+    for _ in range(15):
+        seen = view(position, position.to_act)
+        began = time.perf_counter()
+        move = SearchBot(Budget(seconds=0.05)).decide(seen, source)
+        slowest = max(slowest, time.perf_counter() - began)
+        apply(position, move)
+    assert slowest < 1.0
+
+
+def moves_of(hand: str, **facts: Any) -> list[str]:
+    """The moves of the plans in a position, in notation."""
+    position = board(hand, **{"stock": 70, **facts})
+    return [move_text(plan.move) for plan in plans(view(position, position.to_act))]
+
+
+HAND = "4C 5D 8C TD JC KD"
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "wanted"),
+    [
+        (HAND, {"rules": "samba", "phase": "draw", "melds": "5S 6S 7S", "pile": "4D 9H 8S"}, {"draw", "take S:"}),
+        (f"9S 9C {HAND}", {"rules": "hand-and-foot", "phase": "draw", "melds": "KS KH KD", "pile": "4D 9H"},
+         {"draw", "take 9:9S 9C"}),
+        ("9S TS JS JH JD 4C 5D KC", {"rules": "samba", "melds": "8H 8D 8C"},
+         {"meld S:9S TS JS", "meld J:JS JH JD"}),
+        ("4C 5D JC KD", {"rules": "samba", "melds": "4S 5S 6S / 7S 8S 9S TS"}, {"join S S/2"}),
+        ("2S 2D JK 4C 5D 8C JC KD", {"rules": "bolivia", "melds": "QS QH QC"}, {"meld W:2S 2D JK", "discard 4C"}),
+        ("QC QS 4C", {"rules": "hand-and-foot", "melds": f"{SIXES} / 9S 9H 9D 9C 9S 2D 2H / QS QH QD", "feet": [None] * 4},
+         {"ask", "discard 4C"}),
+        ("4C KD", {"rules": "hand-and-foot", "phase": "answer", "turn": {"asked": True}, "others": "4D / QS QC 5D / 4S",
+                   "melds": f"{SIXES} / 9S 9H 9D 9C 9S 2D 2H / QS QH QD", "feet": [11, None, None, None]}, {"yes", "no"}),
+    ],
+)  # fmt: skip
+def test_what_is_compared(hand: str, facts: dict[str, Any], wanted: set[str]) -> None:
+    assert wanted <= set(moves_of(hand, **facts))
+
+
+def midway(name: str, players: int) -> Position:
+    """A position in the middle of a deal."""
+    position = Game(preset(name), players, 5).deal()
+    for _ in range(40):
+        if position.phase != Phase.OVER:
+            apply(position, choose_further(position))
+    return position
+
+
+def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
+    position = Game(preset("samba"), 4, 5).deal()
+    seen = view(position, position.to_act)
+    throws = [Plan(Discard(card), 0.0, 1.0) for card in seen.hand[:3]]
+    assert further_turns(seen, throws) == DISCARD_TURNS
+    assert further_turns(seen, [*throws, Plan(DRAW, 0.0, 1.0)]) == 4
+    seen.stock_left = 8
+    assert further_turns(seen, throws) == LATE_TURNS * 4
+
+
+def test_every_kind_of_rules_has_its_weights() -> None:
+    kinds = {family(terms(preset(name), players)) for name, players in TABLES}
+    assert kinds == set(range(FAMILIES))
+    assert len(WEIGHTS) == FAMILIES
+    for table in WEIGHTS:
+        assert len(table) == STANDINGS
+        for weights in table:
+            assert len(weights) == FACTS
+            assert any(late or early for late, early in weights)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_outlook_of_all_sides_sums_to_nothing(name: str, players: int) -> None:
+    position = midway(name, players)
+    sides = range(len(position.terms.sides))
+    assert sum(outlook(position, side) for side in sides) == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "worse", "better"),
+    [
+        ("samba", "5S 6S 7S", "5S 6S 7S 8S 9S TS"),
+        ("bolivia", "2S 2D 2H", "2S 2D 2H 2C JK JK"),
+        ("modern-american", "QS QH QD", "QS QH QD QC QS QH QD"),
+        ("hand-and-foot", "QS QH QD", "QS QH QD QC QS QH"),
+    ],
+)
+def test_more_on_the_table_is_a_better_outlook(rules: str, worse: str, better: str) -> None:
+    others = "4S 5S 9C / 4H 5H 9D / 4D 5C 9H"
+    facts: dict[str, Any] = {"others": others, "rules": rules, "stock": 60, "phase": "draw", "pile": "4C", "theirs": "8S 8H 8D"}
+    low, high = (outlook(board("KS AC 5D", melds=melds, **facts), 0) for melds in (worse, better))
+    assert high > low
+
+
+def test_the_features_tell_what_they_say() -> None:
+    position = board(
+        "8S 9S KS KH 2S", rules="samba", melds=f"{SIXES} / 5S 6S 7S", theirs="QS QH QD", others="4S 4H / TS / 5H 5D",
+        pile="KD 4D", stock=60,
+    )  # fmt: skip
+    missing = [missing_canastas(position, side) for side in (0, 1)]
+    assert missing == [1, 2]
+    found = facts(position, 0, missing)
+    assert len(found) == FACTS
+    assert found[3] == 500  # the natural canasta
+    assert found[6] == 1  # another is missing
+    assert found[11] == 1  # a sequence of three
+    assert found[23] == 6  # cards in both hands
+    assert found[29] == 1  # the pair of kings
+    assert found[34] == 1  # one 2
+    assert found[43] == 0
+    assert found[52] == 1  # 5 to 10 of spades with the cards of both hands
+    assert found[61] == 1  # it is the side's turn
+
+
+def test_the_kinds_of_moves_that_are_compared_in_a_deal() -> None:
+    kinds: set[type] = set()
+    for name in FURTHER:
+        for seed in range(3):
+            position = Game(preset(name), 4, seed).deal()
+            while position.phase != Phase.OVER:
+                kinds |= {type(plan.move) for plan in plans(view(position, position.to_act))}
+                apply(position, choose_further(position))
+    assert {Meld, Take, Discard, Join} <= kinds

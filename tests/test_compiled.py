@@ -241,7 +241,13 @@ def test_positions_views_and_moves_go_through_a_pickle_and_a_copy() -> None:
 
 
 @pytest.mark.skipif(INSTALLED == ROOT, reason="there is one package here, the checkout's")
-@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("three-pack", 6), ("book", 2), ("book", 3)])
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        *[("classic", 4), ("online", 4), ("three-pack", 6), ("book", 2), ("book", 3)],
+        *[("samba", 4), ("bolivia", 3), ("modern-american", 4), ("hand-and-foot", 4)],
+    ],
+)
 def test_the_installed_package_plays_as_the_checkout(rules: str, players: int, tmp_path: Path) -> None:
     words = ["simulate", "--rules", rules, "--players", str(players), "--games", "5", "--seed", "1", "--json"]
     found = []

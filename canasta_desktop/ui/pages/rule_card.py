@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.ruleset import preset
@@ -68,12 +68,18 @@ def radio(chosen: bool, high: float = 24) -> Element:
 def _figures(rules: RuleSet, line: float) -> Element:
     """Players, cards, points and canastas, each with its word under it; in two rows where they have no room in one."""
     bold, muted = partial(Text, weight=Weight.BOLD), partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR)
-    every = zip(*(_values(preset(name)) for name in table_presets()), strict=True)  # as wide on all cards
     cells = [
-        Stack(*(Vacant(bold(other)) for other in others), Column(bold(value, line=line), muted(head, line=line)), grow=1)
-        for value, head, others in zip(_values(rules), common_text.RULE_HEADS, every, strict=True)
+        Stack(room, Column(bold(value, line=line), muted(head, line=line)), grow=1)
+        for value, head, room in zip(_values(rules), common_text.RULE_HEADS, _rooms(), strict=True)
     ]
     return Either(Row(*cells, gap=6), Grid(*cells, columns=2, gap=10, row_gap=4))
+
+
+@cache
+def _rooms() -> tuple[Element, ...]:
+    """For each figure the room that the widest of all cards takes, so that figures stand in columns. All cards share it."""
+    figures = zip(*(_values(preset(name)) for name in table_presets()), strict=True)
+    return tuple(Stack(*(Vacant(Text(value, weight=Weight.BOLD)) for value in values)) for values in figures)
 
 
 def _values(rules: RuleSet) -> tuple[str, ...]:

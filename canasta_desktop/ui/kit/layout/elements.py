@@ -58,7 +58,7 @@ class Element:
 
     def widths(self, ruler: Ruler) -> Span:
         """Its widths: least, wished, most."""
-        if self.fixed_width:
+        if self.fixed_width is not None:
             return self.fixed_width
         answers = self._answers_to(ruler)
         if answers.widths is None:
@@ -67,18 +67,20 @@ class Element:
 
     def measure(self, width: float, ruler: Ruler) -> Span:
         """Its heights at a width: least, wished, most."""
-        if self.fixed_height:
+        if self.fixed_height is not None:
             return self.fixed_height
         heights = self._answers_to(ruler).heights
-        if width not in heights:
-            heights[width] = self._measure(width, ruler)
-        return heights[width]
+        found = heights.get(width)
+        if found is None:
+            found = heights[width] = self._measure(width, ruler)
+        return found
 
     def _answers_to(self, ruler: Ruler) -> _Answers:
         """The cache for a ruler, new if the last one was for another."""
-        if self._answers is None or self._answers.ruler is not ruler:
-            self._answers = _Answers(ruler)
-        return self._answers
+        answers = self._answers
+        if answers is None or answers.ruler is not ruler:
+            answers = self._answers = _Answers(ruler)
+        return answers
 
     def place(self, box: Box, ruler: Ruler) -> None:
         """Set its box, and place its children."""

@@ -68,7 +68,7 @@ class SeatsPlan(Element):
 
         both = common_text.who_plays(note, full)  # of a bot the style alone may do: the bars say the level
         ways = (called, full), (called, short), (name, both), (name, full), (name, short)
-        words = Either(*(lines(*way) for way in ways), grow=1)
+        words = Either(*(partial(lines, *way) for way in ways), grow=1)
         return Padding(Row(Padding(picture, bottom=4), Spacer(air), words, align="middle"), pad, 0, right=10)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text

@@ -121,7 +121,7 @@ def test_libraries_that_lie_in_a_windows_build_twice_or_for_nothing_stay_out(nam
 
 def test_the_typefaces_of_a_build_are_those_of_the_window() -> None:
     shipped = {(package, name) for package, names in slim.TYPEFACES.items() for name in names}
-    assert shipped == set(theme._FONT_FILES.values())
+    assert shipped == {(theme.font_file(weight).parents[1].name, weight.value) for weight in theme.Weight}
 
 
 # icons

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.choices import OpeningBy, StockEnd
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
-from canasta_desktop.engine.terms import terms
 
 from .notices import Notice, NoticeCode
 
@@ -26,9 +24,7 @@ def table_can_show(rules: RuleSet) -> bool:
 
     It shows one set of each rank and black 3s, one hand for each player, a pile taken as a whole, and a game to a target.
     """
-    counted_by_the_score = not rules.deals and rules.opening_by is OpeningBy.TOTAL
-    draws_as_usual = rules.stock_end is not StockEnd.CHOICE
-    return counted_by_the_score and draws_as_usual and all(terms(rules, one.players).plain for one in rules.seatings)
+    return bool(rules.seatings)
 
 
 def table_presets() -> tuple[str, ...]:

@@ -108,7 +108,7 @@ def _texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:
     value: Any = getattr(rules, option)
     if option == "seatings":
         players = sorted(seating.players for seating in rules.seatings)
-        return [(pages_text.OPTIONS[option], common_text.player_range(players[0], players[-1]))]
+        return [(pages_text.OPTIONS[option], common_text.player_numbers(players))]
     if option == "opening":
         return [(pages_text.opening_from(line.total), number(line.minimum)) for line in value]
     if option == "red_three_bonus":

@@ -10,7 +10,18 @@ from canasta_desktop.words.numbers import number, points
 ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]
 ON_PANELS = [
     (tint, ground)
-    for tint in (DARK.text, DARK.muted, DARK.dim, DARK.brass_text, DARK.us, DARK.them, DARK.third, DARK.minus)
+    for tint in (
+        DARK.text,
+        DARK.muted,
+        DARK.dim,
+        DARK.brass_text,
+        DARK.us,
+        DARK.them,
+        DARK.third,
+        DARK.fourth,
+        DARK.fifth,
+        DARK.minus,
+    )
     for ground in (DARK.panel, DARK.sheet)
 ]
 ON_FILLS = [

@@ -129,9 +129,20 @@ class Presenter:
         """The inputs of the advice; views and trays are replaced, never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
-            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
-            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(seat), table.can_redo(seat),
-        )  # fmt: skip
+            stage.view,
+            stage.dealing,
+            stage.tray,
+            frozenset(stage.selected),
+            stage.choosing,
+            stage.over,
+            self.pointer.carried,
+            table.point,
+            table.game.deal_number,
+            table.to_act,
+            table.seatings,
+            table.can_undo(seat),
+            table.can_redo(seat),
+        )
 
     # what has happened
 

@@ -21,6 +21,7 @@ from canasta_desktop.engine.records import begin, dealt_cards, make_record, repl
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.people import humans
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -300,7 +301,7 @@ class Replay:
         return Origin(first.scores, first.dealer, max(1, self.deal), first.order if rotates else None)
 
     def _practice_seats(self, seat: int, person: Seating | None, *, chosen: bool) -> list[Seating]:
-        sat = [at for at, who in enumerate(self.seatings) if who.bot is None]
+        sat = humans(self.seatings)
         if sat and not chosen:
             return [Seating(who.name, who.avatar, _known_bot(who.bot) if who.bot else None) for who in self.seatings]
         seats = []

@@ -70,7 +70,6 @@ SPEED: Final = _("Speed")
 SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))
 MORE: Final = _("More")
 LESS: Final = _("Less")
-MORE_NOTE: Final = _("seed, dealer")
 SEED: Final = _("Seed")
 SEED_HINT: Final = _("random")
 FIRST_DEALER: Final = _("The first dealer is chosen at random")
@@ -120,11 +119,11 @@ _ARRANGED: Final = {
 """The seating by the sizes of the sides: in full and in short."""
 
 
-def player_numbers(numbers: Sequence[int]) -> str:
-    """The possible numbers of players, ascending: `4`, `2–6`, `2, 4`."""
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) < 3 or len(numbers) <= last - first:
-        return listed(number(count) for count in numbers)
+def player_range(players: Sequence[int]) -> str:
+    """The possible numbers of players, given in ascending order: `4`, `2–6`, `2, 4`."""
+    first, last = players[0], players[-1]
+    if len(players) < 3 or len(players) <= last - first:
+        return listed(number(count) for count in players)
     return _("{low}–{high}").format(low=number(first), high=number(last))
 
 

@@ -97,8 +97,9 @@ class NewGameScene(PageScene):
 
     def _fit_players(self) -> None:
         app = self.app
-        offered = [seating.players for seating in self.rule_set.seatings]
-        app.players = min(offered, key=lambda count: (abs(count - app.players), count != self.rule_set.players))
+        app.players = min(
+            self.rule_set.player_numbers, key=lambda count: (abs(count - app.players), count != self.rule_set.players)
+        )
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
         self.seat = min(self.seat, app.players - 1)
@@ -158,7 +159,7 @@ class NewGameScene(PageScene):
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
-        allowed = {seating.players for seating in self.rule_set.seatings}
+        allowed = self.rule_set.player_numbers
         names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
         kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))
         sizes = [len(side) for side in self.terms.sides]

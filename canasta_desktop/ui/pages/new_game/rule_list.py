@@ -34,11 +34,10 @@ class RuleRow(OptionCard):
 
 def rule_row(rules: RuleSet, action: Callable[[], None], *, chosen: bool) -> RuleRow:
     """A rule set, or house rules that are chosen."""
-    numbers = sorted(seating.players for seating in rules.seatings)
     house = not rules.summary
     line = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules))) if house else rules_summary(rules)
     ink = "text" if chosen else "muted"
-    players = Text(common_text.player_numbers(numbers), Role.SMALL, ink, line=24)
+    players = Text(common_text.player_range(rules.player_numbers), Role.SMALL, ink, line=24)
     right = [Padding(icon("people", 18, ink, 9), top=1), Spacer(8), players]
     return _row(rules_title(rules), line, partial(emblem, rules.name), action, chosen=chosen, right=right)
 

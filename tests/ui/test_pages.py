@@ -323,7 +323,7 @@ def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])
 def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> None:
-    chart = totals_chart(results, 5000, ("Us", "Them"), Box(0, 0, 1000, 600))
+    chart = totals_chart(results, preset("classic"), ("Us", "Them"), Box(0, 0, 1000, 600))
     plot = chart.plot
     for side in range(2):
         line = chart.line(side)

@@ -83,7 +83,7 @@ def preset(name: str) -> RuleSet:
 
 def preset_names(players: int | None = None) -> tuple[str, ...]:
     """The presets, or those for `players` players."""
-    return tuple(name for name in PRESETS if players is None or any(s.players == players for s in preset(name).seatings))
+    return tuple(name for name in PRESETS if players is None or players in preset(name).player_numbers)
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:

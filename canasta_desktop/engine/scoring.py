@@ -54,11 +54,6 @@ def meld_points(board: Board, side: int) -> int:
     return sum(POINTS[card & LAID_CARD] for card in board.laid[side])
 
 
-def canasta_counts(board: Board, side: int) -> tuple[int, int]:
-    """Numbers of natural and of mixed canastas of a side."""
-    return canasta_kinds(board.naturals[side], board.wilds[side])[:2]
-
-
 def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     """What a side's natural, mixed, sequence and wild canastas are worth."""
     bonus = board.terms.rules.bonus

@@ -70,7 +70,6 @@ SPEED: Final = _("Speed")
 SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))
 MORE: Final = _("More")
 LESS: Final = _("Less")
-MORE_NOTE: Final = _("seed, dealer")
 SEED: Final = _("Seed")
 SEED_HINT: Final = _("random")
 FIRST_DEALER: Final = _("The first dealer is chosen at random")
@@ -120,8 +119,9 @@ _ARRANGED: Final = {
 """The seating by the sizes of the sides: in full and in short."""
 
 
-def player_range(low: int, high: int) -> str:
-    """The possible numbers of players: `4`, `2–6`."""
+def player_range(players: Sequence[int]) -> str:
+    """The possible numbers of players, given in ascending order: `4`, `2–6`."""
+    low, high = players[0], players[-1]
     return number(low) if low == high else _("{low}–{high}").format(low=number(low), high=number(high))
 
 

@@ -107,8 +107,7 @@ def _texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:
     """Label and value of an option; several of an option that is a list."""
     value: Any = getattr(rules, option)
     if option == "seatings":
-        players = sorted(seating.players for seating in rules.seatings)
-        return [(pages_text.OPTIONS[option], common_text.player_range(players[0], players[-1]))]
+        return [(pages_text.OPTIONS[option], common_text.player_range(rules.player_numbers))]
     if option == "opening":
         return [(pages_text.opening_from(line.total), number(line.minimum)) for line in value]
     if option == "red_three_bonus":

@@ -49,8 +49,7 @@ class HouseDetail(Column):
         )
         self.plain = [told for told in own if told not in usual]
         self.file = Text(str(path or ""), Role.SMALL, line=26, lines=None)
-        offered = sorted(seating.players for seating in preset(house.base).seatings)
-        players = words.for_players(common_text.player_range(offered[0], offered[-1]))
+        players = words.for_players(common_text.player_range(preset(house.base).player_numbers))
         told = Text(players, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
         none = Text(words.NOTHING_CHANGED_HERE, Role.SMALL, "muted", Weight.REGULAR, line=_LINE)
         plain = Column(*(Paragraph(told, line=31) for told in self.plain), gap=12)

@@ -83,9 +83,8 @@ def _rooms() -> tuple[Element, ...]:
 
 
 def _values(rules: RuleSet) -> tuple[str, ...]:
-    players = sorted(seating.players for seating in rules.seatings)
     return (
-        common_text.player_range(players[0], players[-1]),
+        common_text.player_range(rules.player_numbers),
         str(54 * rules.packs),
         number(rules.target_score),
         common_text.canastas(rules.canastas_to_go_out),

@@ -254,9 +254,13 @@ class Actions(TablePart):
     def button(self, name: str) -> None:
         """Press the button of that name."""
         does: dict[str, Callable[[], None]] = {
-            "menu": self.leave, "rules": self.show_rules, "confirm": self.confirm, "back": partial(self.restage, Tray()),
-            REDO: self.redo, BACK: self.app.back_to_game,
-        }  # fmt: skip
+            "menu": self.leave,
+            "rules": self.show_rules,
+            "confirm": self.confirm,
+            "back": partial(self.restage, Tray()),
+            REDO: self.redo,
+            BACK: self.app.back_to_game,
+        }
         if name in does:
             does[name]()
         elif not self.own.asked or name == Command.UNDO:

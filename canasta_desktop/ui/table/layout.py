@@ -129,11 +129,28 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     if ribbon and stock.w < _LEAST_PILE:
         return table_layout(scale, hand, others, sides)
     return TableLayout(
-        scale=scale, margin=margin, table=table, seats=plates, menu=menu, rules=rules, middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)), stock=stock, pile=pile,
-        log=status or log, areas=_areas(table, middle, margin, sides, scale), action=action, hand=cards, hand_width=card,
-        hand_height=tall, rows=rows, lift=lift, compact=compact, status=status, ribbon=band,
-    )  # fmt: skip
+        scale=scale,
+        margin=margin,
+        table=table,
+        seats=plates,
+        menu=menu,
+        rules=rules,
+        middle=middle,
+        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)),
+        stock=stock,
+        pile=pile,
+        log=status or log,
+        areas=_areas(table, middle, margin, sides, scale),
+        action=action,
+        hand=cards,
+        hand_width=card,
+        hand_height=tall,
+        rows=rows,
+        lift=lift,
+        compact=compact,
+        status=status,
+        ribbon=band,
+    )
 
 
 def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
-from canasta_desktop.ui.table.own_seat import humans
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.ui.table.tray import Tray
@@ -114,7 +114,7 @@ class Presenter:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
-        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table))
+        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
         self._advised = self._advised_from()
@@ -129,9 +129,20 @@ class Presenter:
         """The inputs of the advice; views and trays are replaced, never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
-            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
-            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(seat), table.can_redo(seat),
-        )  # fmt: skip
+            stage.view,
+            stage.dealing,
+            stage.tray,
+            frozenset(stage.selected),
+            stage.choosing,
+            stage.over,
+            self.pointer.carried,
+            table.point,
+            table.game.deal_number,
+            table.to_act,
+            table.seatings,
+            table.can_undo(seat),
+            table.can_redo(seat),
+        )
 
     # what has happened
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
@@ -33,7 +34,7 @@ from canasta_desktop.ui.table.layers import (
     TipLayer,
 )
 from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.own_seat import OwnSeat, humans
+from canasta_desktop.ui.table.own_seat import OwnSeat
 from canasta_desktop.ui.table.pieces import HAND
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
@@ -71,7 +72,7 @@ class TableScene(Scene):
         """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
-        self.seat = next(iter(humans(table)), 0) if seat is None else seat
+        self.seat = next(iter(humans(table.seatings)), 0) if seat is None else seat
         self.history = hot_seat.remembered(app, table)
         terms = table.position.terms
         self.motion = Motion(app.clock, app.speed)
@@ -243,8 +244,8 @@ class TableScene(Scene):
             self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
             return
         self.table.deal()
-        if len(humans(self.table)) > 1:
-            hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
+        if len(humans(self.table.seatings)) > 1:
+            hot_seat.hand_over(self.app, self.table, next_to_look(self.table.position, self.table.seatings), None)
         else:
             self.presenter.catch_up()
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.card_positions import (
     MeldGrid,
     OuterColumn,
@@ -104,7 +105,7 @@ class Stage:
         self.over: Target | None = None  # the drop target under the pointer
         self.choosing = False  # whether cards are being dragged: what is no drop target is dimmed
         self.advice: Advice | None = None
-        self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
+        self.people = frozenset(humans(seatings))
         """The seats played by people at this screen."""
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""

@@ -66,8 +66,8 @@ class HouseRulesScene(PageScene):
     @property
     def players(self) -> int:
         """How many play the trial: as many as are about to play, where the rules know that."""
-        offered = [seating.players for seating in preset(self.draft.base).seatings]
-        return self.app.players if self.app.players in offered else preset(self.draft.base).players
+        rules = preset(self.draft.base)
+        return self.app.players if self.app.players in rules.player_numbers else rules.players
 
     @property
     def bases(self) -> tuple[str, ...]:
@@ -225,7 +225,7 @@ class HouseRulesScene(PageScene):
             name = words.UNNAMED
         try:
             rules = replace(self.draft.house(), name=name).rule_set()
-            if self.app.players not in {seating.players for seating in rules.seatings}:
+            if self.app.players not in rules.player_numbers:
                 self.app.players = rules.players
             self.app.begin(rules, new_seed())
         except (RuleSetError, NotAtTableError) as error:

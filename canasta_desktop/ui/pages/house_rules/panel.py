@@ -90,10 +90,15 @@ class OptionForm(Form):
             original = words.NO_LINE if draft.is_added(cell) else words.value(cell.option, draft.original(cell))
             back = words.original(self._title, original)
         return Field(
-            cell.option, words.OPTIONS[cell.option], self._kind(cell, note), draft.value(cell),
-            partial(self._change, draft.put, cell), restore=partial(self._change, draft.put_back, cell), back=back,
+            cell.option,
+            words.OPTIONS[cell.option],
+            self._kind(cell, note),
+            draft.value(cell),
+            partial(self._change, draft.put, cell),
+            restore=partial(self._change, draft.put_back, cell),
+            back=back,
             wrong=self._trouble is not None and cell.option in self._trouble.options,
-        )  # fmt: skip
+        )
 
     def _kind(self, cell: Cell, note: str) -> Kind:
         """How a cell is changed, as its declaration asks for."""

@@ -96,7 +96,7 @@ class NewGameScene(PageScene):
 
     def _fit_players(self) -> None:
         app = self.app
-        if app.players not in {seating.players for seating in self.rule_set.seatings}:
+        if app.players not in self.rule_set.player_numbers:
             app.players = self.rule_set.players
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
@@ -159,7 +159,7 @@ class NewGameScene(PageScene):
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
-        allowed = {seating.players for seating in self.rule_set.seatings}
+        allowed = self.rule_set.player_numbers
         names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
         kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))
         sizes = [len(side) for side in self.terms.sides]

@@ -57,9 +57,14 @@ class SeatPanel:
         hint = shown_names(self._playing)[self.seat]
         name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         kind = Choice(
-            None, common_text.BOT_OR_HUMAN, int(mine.human), self._sit, label=profiles_text.SITS_HERE,
-            off={0} if self._only_human else (), refused=self.stay,
-        )  # fmt: skip
+            None,
+            common_text.BOT_OR_HUMAN,
+            int(mine.human),
+            self._sit,
+            label=profiles_text.SITS_HERE,
+            off={0} if self._only_human else (),
+            refused=self.stay,
+        )
         honest = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=22)
         words = Either(honest(common_text.HONEST_BOTS), honest(common_text.HONEST_BOTS_SHORT, lines=None), grow=1)
         foot = Padding(Row(icon("eye", 24, "muted", 8).sized(wide=26), words, gap=12, align="middle"), top=12, bottom=2)

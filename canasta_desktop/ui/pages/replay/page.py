@@ -11,6 +11,7 @@ from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.people import humans
 from canasta_desktop.session.showable import NotAtTableError
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
@@ -92,8 +93,7 @@ class ReplayScene(PageScene):
     def _look(self) -> None:
         playback = self.playback
         replay = playback.replay
-        people = (seat for seat, who in enumerate(replay.seatings) if who.bot is None)
-        seat = next(people, 0) if playback.viewer is None else playback.viewer
+        seat = next(iter(humans(replay.seatings)), 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
         self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
         self.rebuild()

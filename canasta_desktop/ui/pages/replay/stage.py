@@ -130,11 +130,25 @@ class TablePlaces(Column):
         cards, width = _hand(own, round(self.names * t), t, hand)
         nothing = Rect(0, 0, 0, 0)
         return TableLayout(
-            scale=scale, margin=0, table=Rect(0, 0, window.width, window.height),
-            seats=tuple(self.rect(part.box, t, down) for part in self.plates), menu=nothing, rules=nothing, middle=middle,
-            prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)), stock=stock, pile=pile, log=log, areas=areas,
-            action=nothing, hand=cards, hand_width=width, hand_height=cards.h, rows=1, lift=0,
-        )  # fmt: skip
+            scale=scale,
+            margin=0,
+            table=Rect(0, 0, window.width, window.height),
+            seats=tuple(self.rect(part.box, t, down) for part in self.plates),
+            menu=nothing,
+            rules=nothing,
+            middle=middle,
+            prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)),
+            stock=stock,
+            pile=pile,
+            log=log,
+            areas=areas,
+            action=nothing,
+            hand=cards,
+            hand_width=width,
+            hand_height=cards.h,
+            rows=1,
+            lift=0,
+        )
 
     @staticmethod
     def rect(box: Box, t: float, down: float) -> Rect:

@@ -194,8 +194,7 @@ class RulesScene(PageScene):
     def _choose_rules(self, place: int) -> None:
         presets = table_presets()
         self.rules = self.own if place >= len(presets) else preset(presets[place])
-        offered = [seating.players for seating in self.rules.seatings]
-        self._choose_players(self.players if self.players in offered else self.rules.players)
+        self._choose_players(self.players if self.players in self.rules.player_numbers else self.rules.players)
 
     def _choose_players(self, players: int) -> None:
         self.players = players

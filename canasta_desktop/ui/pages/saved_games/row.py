@@ -88,8 +88,9 @@ class GameRow(Either):
         points = partial(Text, size=Role.BUTTON, weight=Weight.BOLD)
         totals = Flow(
             *(Row(sign(area, 20), Spacer(10), points(number(total)), align="middle") for area, total in self._shown.totals),
-            gap=20, row_gap=4,
-        )  # fmt: skip
+            gap=20,
+            row_gap=4,
+        )
         rules = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=28)
         told = Column(self._name(34, grow=0), rules, self._state(), totals, gap=2)
         upper = Row(self._picture(_SMALL), Padding(told, left=20, grow=1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.people import humans
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance
@@ -136,8 +137,7 @@ class Shelf:
             return Shown(entry, looked=True)
         row, deal = looked
         rules, seatings = row.rule_set(), row.table_seatings()
-        humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
-        who = at_screen(terms(rules, row.players), seatings, next(iter(humans), 0))
+        who = at_screen(terms(rules, row.players), seatings, next(iter(humans(seatings)), 0))
         return Shown(entry, row, deal, who, rules_title(rules), rules.target_score)
 
     def look(self, place: int) -> Shown:

@@ -101,6 +101,7 @@ BY_NUMBER: Final = _("Sorted by number, most cards first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+NOTHING_TO_JOIN: Final = _("There are no two melds of one rank or suit to join.")
 TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
 RULE: Final = _("Show the rule")

@@ -11,7 +11,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS,
 from canasta_desktop.engine.choices import DealScore, ThreesSign
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
-from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
@@ -70,6 +70,22 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
             if board.wilds[side][slot] >= CANASTA:
                 points += _wild_points(board, side, slot)
     return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
+
+
+def canasta_bonus(board: Board, side: int, slot: int) -> int:
+    """What one canasta of a side is worth beside its cards, in points."""
+    bonus = board.terms.rules.bonus
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return bonus.sequence
+    if key == WILD_KEY:
+        return _wild_points(board, side, slot)
+    if board.wilds[side][slot]:
+        return bonus.mixed
+    for one in bonus.ranks:
+        if RANKS.index(one.rank) == key:
+            return one.points
+    return bonus.natural
 
 
 def _wild_points(board: Board, side: int, slot: int) -> int:

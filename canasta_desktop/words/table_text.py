@@ -59,8 +59,6 @@ BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """The explanation of each badge at the pile."""
 RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
-NATURAL: Final = _("Natural")
-MIXED: Final = _("Mixed")
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
 YOUR_MELDS: Final = _("Your melds")
@@ -103,6 +101,7 @@ BY_NUMBER: Final = _("Sorted by number, most cards first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+NOTHING_TO_JOIN: Final = _("There are no two melds of one rank or suit to join.")
 TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
 RULE: Final = _("Show the rule")
@@ -194,6 +193,11 @@ def worth_points(worth: int) -> str:
 def progress(count: int) -> str:
     """The number of cards of a meld, out of those of a canasta."""
     return _("{n}/7").format(n=number(count))
+
+
+def canasta_badge(kind: str, worth: int) -> str:
+    """The badge of a canasta: its kind, and what it is worth."""
+    return _("{kind} {points}").format(kind=kind, points=worth)
 
 
 def group_worth(slot: int, worth: int) -> str:

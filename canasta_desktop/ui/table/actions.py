@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table.chooser import CANCEL
 from canasta_desktop.ui.table.controls import BACK, REDO
-from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_take, proposed
+from canasta_desktop.ui.table.intents import Proposal, propose_discard, proposed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.presenter import TablePart
+from canasta_desktop.ui.table.proposals import propose_best, propose_take
 from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.ui.table.window import PageName
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import Hints
@@ -42,6 +45,7 @@ class Actions(TablePart):
     hints: Hints
     controls: Controls
     dialog: PartnerDialog
+    chooser: Chooser
     _unconfirmed: Discard | None = None  # the discard that waits for its confirmation
 
     # what is said
@@ -136,6 +140,9 @@ class Actions(TablePart):
             self.refuse(doubt, pos)
             return
         gripped = list(grip)
+        if proposal.choices:
+            self._ask(proposal, pos, gripped)
+            return
         for piece in gripped:
             piece.chosen = True
         if proposal.move is not None:
@@ -155,6 +162,19 @@ class Actions(TablePart):
             self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
+
+    def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
+        """Ask which of several moves is meant; the cards wait in the hand, selected."""
+        self.stage.targets = []
+        self.chooser.ask(proposal, pos, grip)
+        self.presenter.changed()
+
+    def choose(self, name: str) -> None:
+        """Press a button of the chooser: carry out that choice, or close it."""
+        question = self.chooser.close()
+        if question is not None and name != CANCEL:
+            self.do(question.proposal.choices[int(name)].proposal, question.at, question.grip)
+        self.presenter.refresh()
 
     def not_now(self) -> str:
         """Why this seat can make no move now, in the engine's words; empty where it can."""

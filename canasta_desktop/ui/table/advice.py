@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.intents import Advice, propose_take
+from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.proposals import propose_take
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import log_text
 from canasta_desktop.words import table_text as words

@@ -13,7 +13,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
-from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
+from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -151,7 +151,7 @@ class Director:
             for piece in row:
                 self.flights.fly(piece, 0, SLIDE)
         else:
-            self._close(row, canasta_top([piece.card for piece in row], natural=event.natural), spot, begin)
+            self._close(row, self._top(zone), spot, begin)
 
         def grow(progress: float) -> None:
             zoom[zone] = 0.8 + 0.2 * progress
@@ -161,6 +161,11 @@ class Director:
 
         self.motion.play(BADGE, grow, grown, ends, pop)
         return max(begin, ends + BADGE)
+
+    def _top(self, zone: Zone) -> int:
+        """Index of the card on top of a canasta."""
+        cards = [piece.card for piece in self.stage.zones[zone]]
+        return canasta_top(cards, canasta_mark(zone.slot, cards))
 
     def _close(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
         """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top."""

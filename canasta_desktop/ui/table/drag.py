@@ -113,9 +113,12 @@ class DragLayer(Layer):
             self._end()
             if carried == "stock":
                 self.director.drawn_from = pieces[0].place
-            self.actions.do(target.proposal, pos)
+            asks = bool(target.proposal.choices)
+            self.actions.do(target.proposal, pos, pieces if asks else ())
             for piece in pieces:
                 piece.held = False
+            if asks:  # they wait in the hand, or on the pile, for the answer
+                self.director.flights.spring_back(pieces)
 
     def _drop_beside(self, pos: Point) -> None:
         """Handle a drop on no target: reorder cards within the hand, move anything else back, silently from bare felt."""

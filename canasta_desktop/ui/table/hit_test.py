@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.intents import TableItem
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _groups(stage: Stage) -> dict[TableItem, Rect]:
 
 
 def _melds(stage: Stage) -> dict[TableItem, Rect]:
-    slots = stage.view.meld_kinds(stage.viewer.side)
+    slots = sorted(stage.view.meld_kinds(stage.viewer.side), key=by_rank)
     return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
 
 

@@ -37,6 +37,7 @@ class Area:
     melds: Rect
     band: bool  # whether the area is one of several stacked bands
     one_line: bool = False  # whether the heading is one line
+    shared: bool = False  # whether sequences or books lie below the melds that stand as columns
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
+from canasta_desktop.ui.table.chooser import Chooser
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
@@ -23,6 +24,7 @@ from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layers import (
     ButtonLayer,
+    ChooserLayer,
     HandLayer,
     HintLayer,
     LogLayer,
@@ -96,6 +98,7 @@ class TableScene(Scene):
         self.controls = Controls(app.art, stage)
         self.overlay = Overlay(app.art, stage, self.pointer)
         self.dialog = PartnerDialog(app.art, self.own)
+        self.chooser = Chooser(app.art, stage)
         self.pictures = FlightPictures(app.art, stage)
 
     def _set_up_input(self) -> None:
@@ -105,11 +108,12 @@ class TableScene(Scene):
         )
         self.hints = Hints(presenter)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
-        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog)
+        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
         self.widgets = TableWidgets(presenter, actions, self.hint_panel)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
+            ChooserLayer(presenter, actions, self.chooser, actions.choose),
             TipLayer(presenter, actions),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
@@ -274,5 +278,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place())]
+        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place()), *self.chooser.elements()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

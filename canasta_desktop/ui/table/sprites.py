@@ -9,8 +9,9 @@ import pygame
 
 from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge
+from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge, draw_run_ends
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 
@@ -131,7 +132,7 @@ def lies_over_tray(element: Element) -> bool:
 
 def _ordered(stage: Stage) -> list[Zone]:
     order = ("red", "meld", "pile", "tray", "hand")
-    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), zone.slot))
+    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), by_rank(zone.slot)))
 
 
 def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
@@ -153,8 +154,18 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
-    sign = (marks, veil, lit, stage.badge_zoom.get(zone), stage.layout.scale)
+    ends = tuple(stage.lit(end) for end in _ends(stage, zone))
+    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in _ends(stage, zone)])
+    sign = (marks, veil, lit, ends, stage.badge_zoom.get(zone), stage.layout.scale)
     return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit))]
+
+
+def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
+    """The places open at the ends of a sequence; none of any other zone."""
+    if not stage.is_run(zone):
+        return []
+    ends = [stage.run_end(zone.area, zone.slot, high=high) for high in (False, True)]
+    return [end for end in ends if end is not None]
 
 
 def veil_of(stage: Stage, zone: Zone) -> float:
@@ -188,6 +199,8 @@ def draw_zone(
     if closed:
         draw_canasta(art, target, stage, zone, veil)
         return
+    if stage.is_run(zone):
+        draw_run_ends(art, target, stage, zone)
     if zone == PILE and lit == 2:
         art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
     for piece in shown:
@@ -230,6 +243,8 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
         if closed and any(not piece.moving for piece in row):
             draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
             found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
+        if stage.is_run(zone):
+            found.append(_ends_element(art, stage, zone))
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
@@ -241,6 +256,16 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
             found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
     return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
+
+
+def _ends_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    run = stage.meld_rect(zone.area, zone.slot)
+    return Element(
+        ("ends", zone),
+        run.inflate(run.w, round(60 * stage.layout.u)),
+        None,
+        lambda target: draw_run_ends(art, target, stage, zone),
+    )
 
 
 def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:

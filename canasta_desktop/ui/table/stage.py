@@ -10,18 +10,9 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
-from canasta_desktop.ui.table.card_positions import (
-    MeldGrid,
-    OuterColumn,
-    fan_sideways,
-    hand_spots,
-    meld_grid,
-    outer_column,
-    pile_turn,
-    places_kept,
-)
+from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
+from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
 from canasta_desktop.ui.table.pieces import (
@@ -32,6 +23,7 @@ from canasta_desktop.ui.table.pieces import (
     Place,
     Zone,
     Zones,
+    canasta_mark,
     contents,
     hand_groups,
     own_order,
@@ -47,6 +39,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
@@ -64,16 +57,6 @@ class LogLine:
     area: int | None
 
 
-@dataclass
-class AreaPlan:
-    """Where the melds, canastas and red threes of one area lie at present; melds are named by their slot in the view."""
-
-    open_slots: list[int]
-    closed_slots: list[int]
-    grid: MeldGrid
-    outer: OuterColumn
-
-
 class Stage:
     """What the table shows now, as data, and where all of it belongs."""
 
@@ -84,8 +67,7 @@ class Stage:
         self.scale = scale
         self.zones: Zones = {}
         self.plans: list[AreaPlan] = []
-        self._most_open = [0] * len(viewer.sides)
-        """The most melds that each area has had open at once in this deal: it keeps places for that many."""
+        self._most = [Most()] * len(viewer.sides)  # the places that each area keeps
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
@@ -194,28 +176,15 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        areas, slots = self.layout.areas, [self._slots(side) for side in self.viewer.sides]
-        most = [max(most, len(open_slots)) for most, (open_slots, _) in zip(self._most_open, slots, strict=True)]
-        rooms = [places_kept(self.layout, area, room) for area, room in zip(areas, most, strict=True)]
-        sideways = fan_sideways(self.layout, rooms)
-        plans = []
-        for area, room, (open_slots, closed) in zip(areas, most, slots, strict=True):
-            grid = meld_grid(self.layout, area, len(open_slots), most=room, sideways=sideways and area.band)
-            reds = len(self.view.red_threes[self.viewer.sides[area.side]])
-            plans.append(AreaPlan(open_slots, closed, grid, outer_column(self.layout, area, reds, len(closed))))
-        return plans
+        reds = [len(self.view.red_threes[side]) for side in self.viewer.sides]
+        return plan_areas(self.layout, self._melds(), self._most, reds)
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
-        for area, side in enumerate(self.viewer.sides):
-            open_slots, closed = self._slots(side)
-            self._most_open[area] = max(self._most_open[area], len(open_slots)) if open_slots or closed else 0
+        self._most = [most_of(melds, before) for melds, before in zip(self._melds(), self._most, strict=True)]
 
-    def _slots(self, side: int) -> tuple[list[int], list[int]]:
-        found: tuple[list[int], list[int]] = [], []
-        for slot in self.view.meld_kinds(side):
-            found[self.view.naturals[side][slot] + self.view.wilds[side][slot] >= CANASTA].append(slot)
-        return found
+    def _melds(self) -> list[SideMelds]:
+        return [melds_of(self.view, side) for side in self.viewer.sides]
 
     def _settle_hand(self) -> None:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
@@ -248,13 +217,10 @@ class Stage:
         return max((at for at, card in cards if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
-        for number, slot in enumerate(plan.open_slots):
+        for slot in (slot for slots in plan.melds for slot in slots):
             row = self.meld(area, slot)
             for at, piece in enumerate(row):
-                piece.target = Place(*plan.grid.card(number, at, len(row)), plan.grid.width)
-        for slot, rect in zip(plan.closed_slots, plan.outer.canastas, strict=True):
-            for piece in self.meld(area, slot):
-                piece.target = Place(rect.centerx, rect.centery, rect.h, 90)
+                piece.target = plan.place(slot, at, len(row))
         for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
             piece.target = Place(rect.centerx, rect.centery, rect.w)
 
@@ -303,17 +269,31 @@ class Stage:
         """The pieces of a meld."""
         return self.zones.get(Zone("meld", area, slot), [])
 
+    def is_run(self, zone: Zone) -> bool:
+        """Whether a meld is an open sequence."""
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].runs
+
+    def mark_of(self, zone: Zone) -> Mark:
+        """The kind of canasta that a meld is."""
+        return canasta_mark(zone.slot, [piece.card for piece in self.zones[zone]])
+
+    def lit(self, rect: Rect) -> int:
+        """0: there is no drop target; 1: a legal one with exactly that rectangle; 2: the pointer is over it."""
+        found = [target for target in self.targets if target.fine and target.rect == rect]
+        return (2 if self.over in found else 1) if found else 0
+
     def meld_rect(self, area: int, slot: int) -> Rect:
-        """The rectangle of a meld, open or closed."""
-        plan = self.plans[area]
-        if slot in plan.open_slots:
-            return plan.grid.column(plan.open_slots.index(slot), len(self.meld(area, slot)))
-        return plan.outer.canastas[plan.closed_slots.index(slot)]
+        """The rectangle of a meld, open or closed; of a sequence without the places at its ends."""
+        return self.plans[area].rect(slot, len(self.meld(area, slot)))
+
+    def run_end(self, area: int, slot: int, *, high: bool) -> Rect | None:
+        """The place of the next card at one end of an open sequence; None where no card can follow."""
+        low = min((piece.card >> 2 for piece in self.meld(area, slot)), default=0)
+        return self.plans[area].run_end(slot, low, len(self.meld(area, slot)), high=high)
 
     def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""
-        plan = self.plans[area]
-        return plan.grid.count(plan.open_slots.index(slot), len(self.meld(area, slot)))
+        return self.plans[area].count(slot, len(self.meld(area, slot)))
 
     def worth(self) -> int:
         """Card points that lie on the tray."""

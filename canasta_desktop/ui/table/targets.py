@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import POINTS, is_wild
+from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, propose_lay, propose_take, proposed
+from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, proposed
+from canasta_desktop.ui.table.proposals import propose_lay, propose_take
+from canasta_desktop.ui.table.readings import OwnMelds
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Ca
         places: list[tuple[TargetKind, Rect]] = [("hand", layout.hand_room), ("area", layout.areas[0].frame)]
         return [Target(kind, rect, taking, label=take_it) for kind, rect in places]
     found = [*(_tray(stage, judge, cards) if stage.tray_rects else _own_melds(stage, judge, cards))]
-    laid = lay(stage, judge, cards, None)
+    laid = lay(stage, judge, cards, None, dropped=True)
     label = _meld_label(stage, laid.move) if isinstance(laid.move, Meld) else _tray_label(stage, laid)
     found.append(Target("area", layout.areas[0].frame, laid, label=take_it if isinstance(laid.move, Take) else label))
     put = put_on_pile(stage, judge, cards)
@@ -38,12 +40,15 @@ def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Ca
     return [*found, Target("pile", layout.pile.inflate(*[round(40 * layout.u)] * 2), put, label=label)]
 
 
-def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: int | None) -> Proposal:
-    """What cards on our own area or its meld `onto` mean: a taking where they match the pile as the turn begins, else melds."""
+def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: int | None, *, dropped: bool = False) -> Proposal:
+    """What cards on our own area or its meld `onto` mean: a taking where they match the pile as the turn begins, else melds.
+
+    With `dropped` they were dropped on the area beside its melds.
+    """
     view = stage.view
     if view.phase == Phase.DRAW and view.pile and (stage.tray.taking or _matches(stage, cards)):
-        return propose_take(view, stage.tray, cards, judge)
-    return propose_lay(view, stage.tray, cards, onto, judge)
+        return propose_take(view, stage.tray, cards, judge, None if view.terms.plain else onto)
+    return propose_lay(view, stage.tray, cards, onto, judge, dropped=dropped)
 
 
 def _matches(stage: Stage, cards: Sequence[Card]) -> bool:
@@ -65,10 +70,11 @@ def _tray(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]
 
 
 def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
+    melds = OwnMelds(stage.view, ())
     for slot in reversed(stage.view.meld_kinds(stage.viewer.side)):  # of columns that lap the one on top comes first
         proposal = lay(stage, judge, cards, slot)
-        if proposal.fine and not all(is_wild(card) or card >> 2 == slot for card in cards):
-            proposal = Proposal()  # naturals of another rank belong to the area, not to this column
+        if proposal.fine and not melds.takes(slot, cards):
+            proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(stage, slot) + len(cards))
         yield Target("meld", stage.meld_rect(0, slot), proposal, slot, label)
 

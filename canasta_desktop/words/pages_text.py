@@ -30,9 +30,8 @@ NOTHING_DIFFERS: Final = _("The same in every rule set.")
 NOT_FOUND: Final = _("No rule contains these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
-SHORT_TITLES: Final = {"three-pack": _("Three-Pack")}
+SHORT_TITLES: Final = {"three-pack": _("3-Pack"), "modern-american": _("American"), "hand-and-foot": _("Foot")}
 """Titles of rule sets for narrow columns."""
-SHORTEST_TITLES: Final = {"three-pack": _("3-Pack")}
 
 OPTIONS: Final = {
     "packs": _("Packs"),

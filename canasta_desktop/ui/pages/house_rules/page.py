@@ -137,14 +137,14 @@ class HouseRulesScene(PageScene):
         def start(titles: Sequence[str], *, over: bool = False) -> Element:
             return inline(Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, choose), over=over)
 
-        shortest = [pages_text.SHORTEST_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
+        shortest = [pages_text.SHORT_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
         starts = [start(titles) for titles in (self._titles, shortest)]
         rows = (Row(begin, Spacer(24, grow=1), only) for begin in starts)
         return Either(*rows, *(Column(begin, only, gap=12) for begin in (*starts, start(self._titles, over=True))))
 
     @property
     def _titles(self) -> list[str]:
-        return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
+        return [preset_title(name) for name in self.bases]
 
     def _foot_buttons(self) -> list[Element]:
         fine = self._trouble is None

@@ -105,8 +105,8 @@ class RulesScene(PageScene):
         return Framed(Viewport(long), draw_area, 3)
 
     def _rule_choice(self) -> Choice:
-        presets, short = table_presets(), words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset_title(name)) for name in presets]
+        presets = table_presets()
+        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in presets]
         own = bool(changed_options(self.own)) or self.own.name not in presets
         chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
         choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)

@@ -142,10 +142,8 @@ def rules_title(key: str) -> str:
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
     """The choices of the rules filter; with `house` a choice for house rules."""
-    titles = [
-        pages_text.SHORT_TITLES[key] if short and key in pages_text.SHORT_TITLES else rules_title(key)
-        for key in table_presets()
-    ]
+    brief = pages_text.SHORT_TITLES if short else {}
+    titles = [brief.get(key) or rules_title(key) for key in table_presets()]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
 

@@ -129,7 +129,7 @@ class RulesScene(PageScene):
         chapter, leading = self.chapters[self.chapter], self.by_height(37, 34)
         text = partial(RuleText, leading=leading, said=set(), search=self.search, mark=self.sentence)
         self.paragraphs = [text(paragraph) for paragraph in chapter.paragraphs]
-        shown = pictures(chapter.key, self.rules, self.players)
+        shown = pictures(chapter, self.rules, self.players)
         missed = self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs)
         none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
         parts: list[Element] = [Text(chapter.title, self.by_height(36, 34), weight=Weight.SERIF, line=48, lines=None)]

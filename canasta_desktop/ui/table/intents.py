@@ -87,7 +87,7 @@ class TableItem:
 
 
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
-Carried = Literal["cards", "stock", "pile"]
+Carried = Literal["cards", "stock", "pile", "meld"]
 
 
 @dataclass(eq=False, slots=True)

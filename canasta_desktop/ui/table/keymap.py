@@ -111,6 +111,11 @@ class Keymap:
         """What a key means, None where it means nothing at the table or is one of the fixed ones."""
         return self._commands.get(key)
 
+    def holder(self, key: int) -> Command | None:
+        """The command that keeps a key from being chosen: one of few games gives way unless its key was chosen for it."""
+        command = self.command(key)
+        return None if command in RARE and not self.differs(command) else command
+
     def key(self, command: str) -> int:
         """The key of a command."""
         return self._keys[Command(command)]

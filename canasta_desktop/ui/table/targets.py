@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, proposed
 from canasta_desktop.ui.table.proposals import propose_join, propose_lay, propose_take
 from canasta_desktop.ui.table.readings import OwnMelds
@@ -63,7 +64,8 @@ def _taking_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator
     for slot in sorted(melds.cards, reverse=True):
         if melds.takes(slot, (top,)):
             label = words.add_to(slot, len(melds.cards[slot]) + 1)
-            yield Target("meld", stage.meld_rect(0, slot), propose_take(view, stage.tray, cards, judge, slot), slot, label)
+            proposal = propose_take(view, stage.tray, cards, judge, slot)
+            yield from _meld_targets(stage, proposal, slot, [top], label)
 
 
 def _joined_melds(stage: Stage, judge: Judge, slot: int) -> Iterator[Target]:
@@ -110,7 +112,20 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Ta
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(stage, slot) + len(cards))
-        yield Target("meld", stage.meld_rect(0, slot), proposal, slot, label)
+        yield from _meld_targets(stage, proposal, slot, cards, label)
+
+
+def _meld_targets(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Iterator[Target]:
+    """An own meld as a drop target; of a sequence first the end at which the cards would go, if they may.
+
+    Cards that go to both ends light the end of the lowest of them.
+    """
+    if is_sequence(slot) and proposal.fine and cards:
+        high = min(cards) > min(stage.view.meld_cards(stage.viewer.side, slot))
+        rect = stage.run_end(0, slot, high=high)
+        if rect is not None:
+            yield Target("meld", rect, proposal, slot, label, "high" if high else "low")
+    yield Target("meld", stage.meld_rect(0, slot), proposal, slot, label)
 
 
 def _size(stage: Stage, slot: int) -> int:

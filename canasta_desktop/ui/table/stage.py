@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
@@ -30,13 +30,14 @@ from canasta_desktop.ui.table.pieces import (
     rearrange,
     sort_hand,
 )
-from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
+from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
@@ -85,6 +86,7 @@ class Stage:
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer
+        self.joins: list[Join] = []  # the joins of own melds that are legal now
         self.choosing = False  # whether cards are being dragged: what is no drop target is dimmed
         self.advice: Advice | None = None
         self.people = frozenset(humans(seatings))
@@ -230,7 +232,9 @@ class Stage:
         if not rows:
             return
         outer = self.plans[0].outer
-        rects = tray_rects(self.layout, [len(row) for row in rows], beside=bool(outer.reds or outer.canastas))
+        lines, note = len(conditions(self.view, self.tray)), bool(talon_to_follow(self.view, self.tray))
+        sizes, beside = [len(row) for row in rows], bool(outer.reds or outer.canastas)
+        rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
         self.tray_rects = rects
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
@@ -296,8 +300,8 @@ class Stage:
         return self.plans[area].count(slot, len(self.meld(area, slot)))
 
     def worth(self) -> int:
-        """Card points that lie on the tray."""
-        return sum(POINTS[piece.card] for zone, row in self.zones.items() if zone.kind == "tray" for piece in row)
+        """Card points with which what lies on the tray counts."""
+        return worth(self.view, self.tray)
 
     def is_moving(self, zone: Zone) -> bool:
         """Whether a piece of a zone moves or is held."""

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
 from canasta_desktop.words import common_text, dates, pages_text
@@ -143,7 +142,7 @@ def rules_title(key: str) -> str:
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
     """The choices of the rules filter; with `house` a choice for house rules."""
     brief = pages_text.SHORT_TITLES if short else {}
-    titles = [brief.get(key) or rules_title(key) for key in table_presets()]
+    titles = [brief.get(key) or rules_title(key) for key in ALL_PRESETS]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
 

@@ -234,7 +234,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         if self._slim:
             columns = Row(*self._cells(heads)) if self._stacked else Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
             return Column(left, Padding(columns, top=-8).sized(high=70))
-        clear = self._step * (len(heads) - 1) + 110
+        first = min(self._step, max(110.0, heads[0].widths(self.ruler).wished + 16))
+        clear = self._step * (len(heads) - 1) + first
         columns = Row(Spacer(), *self._cells([Padding(head, top=62) for head in heads]))
         return Stack(Padding(left, right=clear), columns).sized(high=140)
 

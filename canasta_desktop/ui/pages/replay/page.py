@@ -12,7 +12,6 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.showable import NotAtTableError
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -224,8 +223,6 @@ class ReplayScene(PageScene):
     def _show_deal(self, by: int) -> None:
         try:
             self.playback.show_deal(by)
-        except NotAtTableError as error:
-            self.app.tell(error_text(error))
         except (NotationError, ValueError) as error:
             self.app.tell(words.cannot_show(error_text(error)))
 

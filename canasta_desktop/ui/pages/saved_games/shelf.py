@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance
 from canasta_desktop.session.store.rows import UnfitError
@@ -146,7 +145,7 @@ class Shelf:
         if found.looked:
             return found
         seen = None
-        if found.row is not None and found.deal is not None and table_can_show(found.row.rule_set()):
+        if found.row is not None and found.deal is not None:
             try:
                 seen = glance(found.row, found.deal)
             except UnfitError:

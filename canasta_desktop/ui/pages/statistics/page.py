@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session import statistics
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -101,7 +101,7 @@ class Filters:
             self.choose(rules=tally.HOUSE)
 
     def _rule_keys(self) -> list[str | None]:
-        return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
+        return [None, *ALL_PRESETS, *([tally.HOUSE] if self.house else [])]
 
     def controls(self, *, short: bool) -> list[Element]:
         """Person, rules, time; the person alone where there is nothing else to choose from. `short` abbreviates the rules."""

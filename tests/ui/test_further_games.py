@@ -10,12 +10,14 @@ import pytest
 from helpers.pages import Pages
 from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
 
+from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import read_record, write_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
+from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
@@ -37,6 +39,8 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words import replay_text
+from canasta_desktop.words.perspective import plain_perspective
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -204,3 +208,30 @@ def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages,
     assert pages.app.table is not None
     assert pages.app.table.rules.hand_size == 12
     assert pages.app.table.rules.title == "Ours"
+
+
+@pytest.mark.parametrize(("name", "players"), [("bolivia", 4), ("modern-american", 4), ("hand-and-foot", 4)])
+def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, players: int) -> None:
+    lines: list[str] = []
+    simulate(preset(name), players, ["heuristic"] * players, 11, deals=2, record=lines.append)
+    told: dict[type[object], list[str]] = {}
+    for line in lines:
+        replay = Replay.of_record(read_record(line))
+        who = plain_perspective(replay.positions[0].terms, 0, [seated.name for seated in replay.seatings])
+        for move in range(1, replay.last + 1):
+            phrases, _ = replay_text.move_words(replay, move, who)
+            texts = [phrase.text for phrase in phrases]
+            for event in replay.events[move]:
+                told.setdefault(type(event), []).extend(texts)
+            if any(isinstance(event, ev.FootPickedUp) for event in replay.events[move]):
+                assert "picked up the foot" in texts
+            if any(isinstance(event, ev.MeldsJoined) for event in replay.events[move]):
+                assert any(text.startswith("joined the ") for text in texts)
+            assert all(text.strip() == text and "  " not in text for text in texts)
+        assert all(replay_text.row_words(*replay_text.turn_words(replay, turn, who)) for turn in replay.turns)
+    made = " ".join(told[ev.CanastaMade])
+    assert {"bolivia": "escalera", "modern-american": "a canasta of ", "hand-and-foot": " book of "}[name] in made
+    if name == "hand-and-foot":
+        assert ev.FootPickedUp in told
+    if name == "modern-american":
+        assert any(text.startswith("won a talon: ") for text in told[ev.Discarded])

@@ -124,6 +124,11 @@ def seen_from(name: str) -> str:
     return _("What you saw") if name == common_text.YOU else _("What {name} saw").format(name=name)
 
 
+def and_foot(cards: str) -> str:
+    """A hand beside a foot that was not picked up: `11 cards + foot`."""
+    return _("{cards} + foot").format(cards=cards)
+
+
 def round_title(n: int) -> str:
     """`Round 7`."""
     return _("Round {n}").format(n=number(n))

@@ -128,9 +128,9 @@ def test_records_and_positions_come_back_as_they_were_written(name: str, players
     assert seat is not None
     seen, whose = read_setup(position_text(table.position, seat), 1)
     assert whose == seat
-    assert seen.hands[seat] == table.position.hands[seat]
+    assert sorted(seen.hands[seat]) == sorted(table.position.hands[seat])
     assert seen.feet_left == table.position.feet_left
-    assert seen.laid == table.position.laid
+    assert [sorted(laid) for laid in seen.laid] == [sorted(laid) for laid in table.position.laid]
 
 
 @pytest.mark.parametrize("name", FURTHER)

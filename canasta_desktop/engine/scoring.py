@@ -16,8 +16,9 @@ from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
 
 
@@ -176,6 +177,17 @@ def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int
             else:
                 points -= POINTS[card]
     return points, threes
+
+
+def cards_cost(board: Board, cards: Sequence[Card]) -> int:
+    """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
+    rules = board.terms.rules
+    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
+    points = -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
+    for one in rules.held:
+        kind = RANKS.index(one.rank)
+        points -= one.points * (sum(1 for card in cards if card >> 2 == kind) >= one.cards)
+    return points
 
 
 def hand_cost(position: Position, seat: int) -> int:

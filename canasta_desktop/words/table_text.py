@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import meld_name, melds_of_key
+from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -267,18 +268,24 @@ def adding(count: int, slot: int) -> str:
     return _("Drop to add {cards}").format(cards=count_of_rank(count, slot % KEYS))
 
 
-def add_to(slot: int, total: int) -> str:
-    """The label over an own meld as a drop target: the size it would have."""
+def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
+    """The label over an own meld as a drop target: the size it would have, or what it would be."""
     if total >= CANASTA:
-        return _("Add to {ranks}: canasta").format(ranks=meld_name(slot))
+        return _("Add to {ranks}: {canasta}").format(ranks=meld_name(slot), canasta=_whole_meld(slot, rules))
     return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
 
 
-def join_to(slot: int, total: int) -> str:
+def _whole_meld(slot: int, rules: RuleSet | None) -> str:
+    """What a meld is called that is complete: "canasta", "book", "samba"."""
+    terms = canasta_terms(rules)
+    return terms.sequence if is_sequence(slot) else terms.canasta
+
+
+def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
     melds = one_or_more(slot)
     if total >= CANASTA:
-        return _("Join the {melds}: canasta").format(melds=melds)
+        return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
     return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
 
 
@@ -353,3 +360,8 @@ def in_all(total: str) -> str:
 def less_cards(count: int) -> str:
     """The note that the cards in opponents' hands are not counted yet."""
     return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))
+
+
+def less_unseen(count: int) -> str:
+    """The note that cards of the own side which nobody has seen are not counted yet: feet, and another partner's hand."""
+    return ngettext("minus {n} unseen card", "minus {n} unseen cards", count).format(n=number(count))

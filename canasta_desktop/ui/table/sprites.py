@@ -189,7 +189,7 @@ def draw_zone(
     u, brass = stage.layout.u, art.palette.brass_text
     closed = stage.is_closed(zone)
     rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
-    if zone.kind == "meld" and lit:
+    if zone.kind == "meld" and lit and not stage.is_run(zone):  # of a sequence the end lights
         rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
         if lit == 2:
             art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)

@@ -8,8 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO, is_wild
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
@@ -36,7 +39,8 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
@@ -94,6 +98,8 @@ class Stage:
         self.keys = Keymap()
         self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
+        self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
+        self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
 
     # contents
@@ -103,12 +109,16 @@ class Stage:
         left = list(self.view.hand)
         for card in self.tray.cards:
             left.remove(card)
-        return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        row = own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        if self.view.terms.three_kept and not self.own:  # what is kept stands apart
+            row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
+        return row
 
     def show(self, view: View) -> Changes:
         """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
         self.view = view
         self._keep_places()
+        self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
         self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
         known = set(self.hand())
@@ -147,9 +157,53 @@ class Stage:
             return "", ""
         if view.pile[-1] >> 2 == BLACK_THREE:
             return "blocked", words.BLOCKED
+        if not view.terms.plain:
+            return self._further_pile_state()
         if view.frozen:
             return "frozen", words.FROZEN_ALL
         return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def _further_pile_state(self) -> tuple[str, str]:
+        """The same under further rules, without a black 3 on top."""
+        view, top = self.view, self.view.pile[-1]
+        if is_wild(top):
+            return "blocked", words.BLOCKED_WILD
+        if self.is_dead(top >> 2):
+            return "blocked", words.BLOCKED_DEAD
+        if view.terms.pile_taken:
+            return "takes", words.takes(view.terms.pile_taken, len(self.pile()))
+        if view.terms.pair_only:
+            return "", ""
+        if view.frozen:
+            return "frozen", words.FROZEN_PAIR
+        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def is_dead(self, kind: Kind) -> bool:
+        """Whether a rank is closed to all."""
+        return bool(self.view.dead >> kind & 1)
+
+    def dead_meld(self, zone: Zone) -> bool:
+        """Whether a meld is an unfinished one of a rank that is closed to all."""
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.is_dead(zone.slot % KEYS)
+
+    def stake(self, zone: Zone) -> int:
+        """What a meld costs while it is unfinished, in points: 0 or less."""
+        return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def kept(self) -> Piece | None:
+        """The 3 that is kept in the hand."""
+        view = self.view
+        if not view.terms.three_kept or view.laid[self.viewer.side] or self.dealing:
+            return None
+        threes = [piece for piece in self.hand() if piece.card >> 2 in view.terms.bonus_kinds]
+        return threes[0] if len(threes) == 1 else None
+
+    def special(self) -> Pattern | None:
+        """The special hand that may be shown now."""
+        view = self.view
+        if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
+            return None
+        return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
 
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""

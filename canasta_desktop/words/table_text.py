@@ -48,6 +48,9 @@ EMPTY: Final = _("Empty")
 PILE_EMPTY: Final = _("Pile empty")
 DEAD: Final = _("Dead")
 KEPT: Final = _("Kept")
+FOOT: Final = _("Foot")
+IN_FOOT: Final = _("in foot")
+YOUR_FOOT: Final = _("Your foot")
 SHOW_THEM: Final = _("Show them: the deal ends at once")
 SITS_OUT: Final = _("sits out")
 FROZEN_ALL: Final = _("Frozen for everyone")
@@ -174,6 +177,16 @@ def opening_of_deal(minimum: int) -> str:
     return _("opening {points}").format(points=number(minimum))
 
 
+def foot(count: int) -> str:
+    """The label of the own foot."""
+    return _("Foot {n}").format(n=number(count))
+
+
+def hand_and_foot(hand: int, foot: int) -> str:
+    """The cards in a seat's hand and in its foot, in short."""
+    return _("{hand} + {foot}").format(hand=number(hand), foot=number(foot))
+
+
 def takes(taken: int, pile: int) -> str:
     """The badge of a pile of which only the top cards are taken."""
     if pile > taken:
@@ -234,6 +247,21 @@ def worth_points(worth: int) -> str:
 def progress(count: int) -> str:
     """The number of cards of a meld, out of those of a canasta."""
     return _("{n}/7").format(n=number(count))
+
+
+def books(count: int, kind: str) -> str:
+    """The badge under the books of one kind: "2 clean"."""
+    return _("{n} {kind}").format(n=number(count), kind=kind)
+
+
+def no_book(kind: str) -> str:
+    """The place of a kind of which there is no book yet."""
+    return _("No {kind} book").format(kind=kind)
+
+
+def threes_worth(count: int, each: int) -> str:
+    """The laid 3s of a side: their number and what each is worth."""
+    return _("{n} × {points}").format(n=number(count), points=number(each))
 
 
 def talon_won(count: int) -> str:

@@ -13,9 +13,11 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_width, own_foot, packet_rect
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle import Middle
 from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.shelf_painting import shelf_element
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
@@ -51,7 +53,13 @@ class Furniture:
         layout = self.stage.layout
         corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
         seats = [self._seat(number) for number in range(len(layout.seats))]
-        return [*corners, *seats, *map(self._area, layout.areas), *self.middle.elements()]
+        foot = own_foot(self.pen)
+        found = [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements()]
+        return [*found, foot] if foot else found
+
+    def _shelves(self) -> list[Element]:
+        shelves = [shelf_element(self.pen, area.side) for area in self.stage.layout.areas]
+        return [shelf for shelf in shelves if shelf is not None]
 
     # corners and seats
 
@@ -73,7 +81,8 @@ class Furniture:
         turn = stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
-        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale)
+        foot = stage.foot_left(seat) if stage.view.terms.foot_size and not away else None
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
@@ -83,12 +92,17 @@ class Furniture:
             self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round((10 if compact else 16) * t)
             if compact:
-                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else str(cards), dealer=dealer)
+                short = words.hand_and_foot(cards, foot) if foot else str(cards)
+                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
                 return
             held = words.SITS_OUT if away else words.cards(cards)
-            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, dealer=dealer)
+            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, foot, dealer=dealer)
+            room, packet = rect, packet_rect(stage, rect)
+            if foot and packet.x > end + round(8 * t):
+                draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
             if not away:
-                self._backs(target, rect, end, cards)
+                self._backs(target, room, end, cards)
 
         return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
@@ -100,7 +114,10 @@ class Furniture:
             art.shadow(target, rect, 16 * t, 9 * t, 0, round(70 * light), art.palette.brass)
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
-    def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
+    def _seat_words(
+        self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, foot: int | None, *, dealer: bool
+    ) -> int:
+        """A seat's name over its cards and foot; answers where the words end."""
         pen, t, p = self.pen, self.stage.layout.t, self.art.palette
         place = pen.fit(place, Role.HEAD, rect.right - round(10 * t) - x, Weight.BOLD)
         box = pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
@@ -109,6 +126,12 @@ class Furniture:
             spot = (end + round(8 * t), box.bottom)
             end = pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
         count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        if foot is not None:
+            small = count.right + foot_width(pen, foot) + round((22 + 38 * dealer) * t) > rect.right
+            count = draw_foot_words(pen, target, foot, (count.right + round(12 * t), count.centery), small=small)
+            if dealer and count.right + round(38 * t) > rect.right:
+                pen.dealer(target, (end + round(20 * t), box.centery))
+                return max(end + round(34 * t), count.right)
         if dealer:
             pen.dealer(target, (count.right + round(24 * t), count.centery))
         return max(end, count.right + (round(38 * t) if dealer else 0))

@@ -16,6 +16,7 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.area_plan import STAIR, STAIRS
 from canasta_desktop.ui.table.pieces import canasta_top, code_of
+from canasta_desktop.ui.table.shelf_painting import draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.melds import canasta_kind
@@ -171,7 +172,10 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """Draw a closed canasta as a stack laid crosswise; the edges of a sequence are stepped like stairs."""
+    """Draw a closed canasta as a stack laid crosswise, or as a book; the edges of a sequence are stepped like stairs."""
+    if stage.plans[zone.area].shelf is not None:
+        draw_book(art, target, stage, zone, veil)
+        return
     resting = [piece for piece in stage.zones[zone] if not piece.moving]
     if not resting:
         return
@@ -199,7 +203,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
 def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Draw `Natural 500` or `Samba 1500`; the word alone in a narrow column, a letter where canastas lie close together."""
     zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
-    if zoom <= 0 or all(piece.moving for piece in row):
+    if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
     at = plan.closed_slots.index(zone.slot)

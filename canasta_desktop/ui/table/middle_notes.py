@@ -1,4 +1,4 @@
-"""What stands in the middle under the piles besides the log: the ranks that are closed to all, and which deal of the game it is."""
+"""What stands in the middle under the piles besides the log: the ranks closed to all, and which deal of the game it is."""
 
 from __future__ import annotations
 

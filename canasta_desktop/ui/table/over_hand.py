@@ -9,7 +9,7 @@ from pygame import Rect
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.pieces import hand_groups
+from canasta_desktop.ui.table.pieces import HAND, hand_groups
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _bracket(art: Art, stage: Stage, rect: Rect) -> Element:
         points = [(rect.x, rect.bottom), (rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom)]
         art.polyline(target, points, art.palette.brass_text, wide)
 
-    return Element(("bracket", rect.x), rect.inflate(8, 8), (rect.size, rect.topleft), draw)
+    return Element(("bracket", HAND, rect.x), rect.inflate(8, 8), (rect.size, rect.topleft), draw)
 
 
 def _tag(art: Art, stage: Stage, kept: Piece) -> Element:
@@ -78,4 +78,6 @@ def _tag(art: Art, stage: Stage, kept: Piece) -> Element:
         target.blit(picture, picture.get_rect(midleft=(rect.x + round(10 * t), rect.centery)))
         art.write(target, words.KEPT, size, p.text, (rect.x + sign + round(16 * t), rect.centery), "midleft")
 
-    return Element("kept", rect.inflate(round(20 * t), round(20 * t)), (rect.size, rect.topleft, stage.layout.scale), draw)
+    return Element(
+        ("kept", HAND), rect.inflate(round(20 * t), round(20 * t)), (rect.size, rect.topleft, stage.layout.scale), draw
+    )

@@ -6,7 +6,7 @@ The stage computes where everything belongs (`settle`); the director moves it th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO, is_wild
 from canasta_desktop.engine.position import Phase
@@ -49,6 +49,10 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
+_TAKEN_STEP: Final = 5.5
+"""Table units from card to card of the part of the pile that is taken."""
+_REST: Final = (26, 12)
+"""Table units by which the rest of such a pile lies to the left and lower."""
 _PILE_STEP = 2
 """Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
@@ -205,6 +209,10 @@ class Stage:
             return None
         return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
 
+    def foot_left(self, seat: int) -> int:
+        """Cards of a seat's foot that it has not picked up, as they are shown while it moves."""
+        return self.view.feet_left[seat]
+
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
         return [piece.card for piece in self.hand() if piece in self.selected]
@@ -212,7 +220,9 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.scale, len(self.hand()), len(self.viewer.others), len(self.viewer.sides), ribbon=self.practice)
+        foot = bool(self.view.terms.foot_size)
+        others, sides = len(self.viewer.others), len(self.viewer.sides)
+        return table_layout(self.scale, len(self.hand()), others, sides, ribbon=self.practice, foot=foot)
 
     def resize(self, scale: Scale) -> None:
         """Set a new size of window or words, and settle."""
@@ -230,8 +240,7 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        reds = [len(self.view.red_threes[side]) for side in self.viewer.sides]
-        return plan_areas(self.layout, self._melds(), self._most, reds)
+        return plan_areas(self.layout, self.view, self.viewer.sides, self._most)
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
@@ -253,7 +262,13 @@ class Stage:
     def _settle_pile(self) -> None:
         row, rect, u = self.pile(), self.layout.pile, self.layout.u
         (x, y), freezer = rect.center, self.freezer()
+        taken = self.view.terms.pile_taken
         for at, piece in enumerate(row):
+            under = len(row) - 1 - at
+            if taken:  # what is taken is stepped, so that it can be counted; the rest lies squared below
+                right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
+                piece.target = Place(x + round(right * u), y + round(down * u), rect.w)
+                continue
             right, down, angle = pile_turn(at)
             if at == len(row) - 1:
                 piece.target = Place(x, y - (0 if freezer is not None else round(3 * u)), rect.w)
@@ -284,7 +299,9 @@ class Stage:
         if not rows:
             return
         outer = self.plans[0].outer
-        rects = tray_rects(self.layout, [len(row) for row in rows], beside=bool(outer.reds or outer.canastas))
+        rects = tray_rects(
+            self.layout, [len(row) for row in rows], beside=self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
+        )
         self.tray_rects = rects
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)

@@ -266,6 +266,7 @@ class ReplayFurniture(Furniture):
             self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
             *(self._seat_plate(("seat", place), *seat) for place, seat in others),
             *map(self._area, stage.layout.areas),
+            *self._shelves(),
             *self.middle.elements(),
         ]
 

@@ -191,6 +191,17 @@ def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int
     return points, threes
 
 
+def hand_cost(position: Position, seat: int) -> int:
+    """What the cards left in a seat's hand and foot cost its side, with penalties for many of a rank: 0 or less.
+
+    They cost nothing where a special hand stands for all that the side scores.
+    """
+    seats = position.terms.sides[position.terms.side_of[seat]]
+    if position.shown is not None and position.to_act in seats:
+        return 0
+    return sum(_cards_in_hand(position, (seat,))) + _held_points(position, (seat,))
+
+
 def deal_score(position: Position) -> tuple[SideScore, ...]:
     """The score of each side for a deal that is over (or as if it ended now, without a bonus for going out)."""
     terms = position.terms

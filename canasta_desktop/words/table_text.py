@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, count_of_rank
+from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import meld_name
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.melds import meld_name, melds_of_key
+from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,9 @@ DEALER_MARK: Final = _("D")
 DRAW: Final = _("Draw")
 TAKE: Final = _("Take")
 MELD: Final = _("Meld")
+JOIN: Final = _("Join")
+LAY: Final = _("Lay 3")
+SHOW: Final = _("Show hand")
 DISCARD: Final = _("Discard")
 ASK: Final = _("Ask partner")
 ASK_SHORT: Final = _("Ask")
@@ -85,6 +88,8 @@ STATE_WHY: Final = {
 RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
+TRIPLE_NEEDED: Final = _("Clean triple: three naturals of a rank")
+TRIPLE_OR_WILDS_NEEDED: Final = _("Clean triple, or a meld of wild cards")
 YOUR_MELDS: Final = _("Your melds")
 
 HINT_COMES: Final = _("Thinking of a hint")
@@ -100,6 +105,8 @@ DEAL_OVER: Final = _("Deal over")
 DRAW_TO_BEGIN: Final = _("Draw a card to begin")
 DRAW_OR_TAKE: Final = _("Draw a card, or take the pile")
 MUST_TAKE: Final = _("The stock is empty: take the pile")
+TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
+MAY_SHOW: Final = _("You hold a special hand: show it, or play on")
 MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
 DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
 LAST_CARD: Final = _("The stock is empty: discard")
@@ -125,6 +132,7 @@ BY_NUMBER: Final = _("Sorted by number, most cards first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+NO_KEPT_THREE: Final = _("You have no 3 to lay out.")
 NOTHING_TO_JOIN: Final = _("There are no two melds of one rank or suit to join.")
 TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
@@ -274,6 +282,18 @@ def canasta_badge(kind: str, worth: int) -> str:
     return _("{kind} {points}").format(kind=kind, points=worth)
 
 
+def triple_there(slot: int) -> str:
+    """The condition of an opening that one of its melds meets."""
+    return _("Clean triple: {ranks}").format(ranks=meld_name(slot))
+
+
+def talon_follows(count: int) -> str:
+    """What the opening on the tray brings."""
+    return ngettext(
+        "A talon of {count} card follows your discard", "A talon of {count} cards follows your discard", count
+    ).format(count=spelled(count))
+
+
 def group_worth(slot: int, worth: int) -> str:
     """A group on the tray."""
     return _("{ranks} {points}").format(ranks=capital(meld_name(slot)), points=number(worth))
@@ -326,6 +346,19 @@ def add_to(slot: int, total: int) -> str:
     if total >= CANASTA:
         return _("Add to {ranks}: canasta").format(ranks=meld_name(slot))
     return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
+
+
+def join_to(slot: int, total: int) -> str:
+    """The label over an own meld as a drop target for another one: the size of both together."""
+    melds = one_or_more(slot)
+    if total >= CANASTA:
+        return _("Join the {melds}: canasta").format(melds=melds)
+    return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
+
+
+def one_or_more(slot: int) -> str:
+    """The melds of a key, as they are joined: "kings", "sequences in spades"."""
+    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 def new_meld(slots: Sequence[int]) -> str:

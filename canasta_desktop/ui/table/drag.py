@@ -85,7 +85,8 @@ class DragLayer(Layer):
         carried = self.pointer.carried
         if carried is not None:
             cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
-            self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards)
+            picked_up = self.pointer.pressed.slot if carried == "meld" and self.pointer.pressed else None
+            self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards, picked_up)
 
     def stay_at_pointer(self) -> None:
         """After a resize: keep dragged cards at the pointer, and compute the drop targets anew."""

@@ -86,8 +86,9 @@ class TableItem:
     slot: int | None = None
 
 
+RunEnd = Literal["low", "high"]
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
-Carried = Literal["cards", "stock", "pile"]
+Carried = Literal["cards", "stock", "pile", "meld"]
 
 
 @dataclass(eq=False, slots=True)
@@ -99,6 +100,7 @@ class Target:
     proposal: Proposal
     slot: int | None = None
     label: str = ""
+    end: RunEnd | None = None  # of a sequence: which end of it the place is
 
     @property
     def fine(self) -> bool:

@@ -331,7 +331,7 @@ class TipLayer(Layer):
     def _button(self, name: str) -> Subject:
         """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
         stage, actions = self.stage, self.actions
-        if name not in LABELS or stage.advice is None:
+        if name not in LABELS or stage.advice is None or name not in stage.advice.button_states:
             return None, None
         action = Command(name)
         off = stage.advice.button_states[action] == "off"

@@ -12,6 +12,7 @@ from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
+from canasta_desktop.ui.table.proposals import joins_now
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
@@ -115,6 +116,7 @@ class Presenter:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
+        stage.joins = joins_now(stage.view, self.own.judge)
         stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import points_at_stake
 from canasta_desktop.engine.slots import KEYS
@@ -33,13 +33,14 @@ from canasta_desktop.ui.table.pieces import (
     rearrange,
     sort_hand,
 )
-from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
+from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
@@ -93,6 +94,7 @@ class Stage:
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer
+        self.joins: list[Join] = []  # the joins of own melds that are legal now
         self.choosing = False  # whether cards are being dragged: what is no drop target is dimmed
         self.advice: Advice | None = None
         self.people = frozenset(humans(seatings))
@@ -299,9 +301,9 @@ class Stage:
         if not rows:
             return
         outer = self.plans[0].outer
-        rects = tray_rects(
-            self.layout, [len(row) for row in rows], beside=self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
-        )
+        lines, note = len(conditions(self.view, self.tray)), bool(talon_to_follow(self.view, self.tray))
+        sizes, beside = [len(row) for row in rows], self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
+        rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
         self.tray_rects = rects
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
@@ -367,8 +369,8 @@ class Stage:
         return self.plans[area].count(slot, len(self.meld(area, slot)))
 
     def worth(self) -> int:
-        """Card points that lie on the tray."""
-        return sum(POINTS[piece.card] for zone, row in self.zones.items() if zone.kind == "tray" for piece in row)
+        """Card points with which what lies on the tray counts."""
+        return worth(self.view, self.tray)
 
     def is_moving(self, zone: Zone) -> bool:
         """Whether a piece of a zone moves or is held."""

@@ -34,6 +34,7 @@ class TotalsChart(Chart):
     totals: Sequence[Sequence[int]]
     gains: Sequence[Sequence[int]]
     target: int
+    """The total to be reached; 0 where there is none."""
 
     @property
     def sides(self) -> int:
@@ -81,12 +82,14 @@ class TotalsChart(Chart):
         p, plot = pen.palette, self.plot
         low, high, step = self._bounds
         for value in range(low, high + 1, step):
-            if value == self.target:
+            if value == self.target != 0:
                 continue
             pen.hair(plot.x, self.y(value), plot.w, p.line, 0.9 if value == 0 else 0.3)
-            if abs(self.y(value) - self.y(self.target)) > 20:
+            if not self.target or abs(self.y(value) - self.y(self.target)) > 20:
                 words = number(value)
                 pen.write(words, Role.SMALL, p.muted, plot.x - 14, self.y(value), "midright", Weight.REGULAR)
+        if not self.target:
+            return
         goal = self.y(self.target)
         paint_bound(pen, plot.x, goal, plot.w, p.brass_text)
         pen.write(number(self.target), Role.SMALL, p.brass_text, plot.x - 14, goal, "midright", Weight.BOLD)

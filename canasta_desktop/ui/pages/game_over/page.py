@@ -158,7 +158,7 @@ class GameOverScene(AnimatedPage):
 
     def _chart(self) -> TotalsChart:
         box = self._chart_place.box
-        return totals_chart(self._results, self.table.rules.target_score, self.who.side_names, box)
+        return totals_chart(self._results, self.table.rules, self.who.side_names, box)
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
         p, who = pen.palette, self.who

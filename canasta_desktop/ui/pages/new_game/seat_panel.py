@@ -11,10 +11,9 @@ from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
-from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
+from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
@@ -120,7 +119,7 @@ class SeatPanel:
             Column(Row(title, Spacer(10, grow=1), level, align="middle"), note(lines=None)),
             grow=1,
         )
-        card = Padding(Row(radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
+        card = Padding(Row(_radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
         return OptionCard(None, card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
@@ -213,3 +212,7 @@ def _paint_face(name: str, chosen: bool, taken: bool, pen: Pen, at: Box) -> None
     picture.set_alpha(255)
     if chosen:
         pen.box(at, at.w / 2, stroke=pen.palette.brass, stroke_width=3)
+
+
+def _radio(chosen: bool) -> Element:
+    return Picture(lambda pen, b: draw_radio(pen, b.cx, b.cy, chosen), 24, 24)

@@ -138,17 +138,30 @@ def table_points(board: Board, side: int) -> int:
     return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
 
 
+def deal_so_far(board: Board, side: int) -> int:
+    """What a side's table would score if the deal ended now: as `table_points`, with what its melds cost."""
+    points = table_points(board, side) + unfinished_points(board, side)
+    if board.terms.rules.melds_against_without_canasta and not board.canastas[side]:
+        points -= 2 * meld_points(board, side)
+    return points
+
+
 def unfinished_points(board: Board, side: int) -> int:
     """What a side's unfinished melds cost: 0 or less."""
-    points = 0
+    return sum(points_at_stake(board, side).values()) if board.terms.rules.unfinished else 0
+
+
+def points_at_stake(board: Board, side: int) -> dict[int, int]:
+    """What each unfinished meld of a side costs, by its slot: less than 0."""
+    found: dict[int, int] = {}
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
         for slot in range(key, len(board.naturals[side]), KEYS):
             wilds = board.wilds[side][slot]
             if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
-                points -= one.points
-    return points
+                found[slot] = found.get(slot, 0) - one.points
+    return found
 
 
 def _held_points(position: Position, seats: tuple[int, ...]) -> int:

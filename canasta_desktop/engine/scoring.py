@@ -16,8 +16,9 @@ from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
 
 
@@ -137,17 +138,30 @@ def table_points(board: Board, side: int) -> int:
     return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
 
 
+def deal_so_far(board: Board, side: int) -> int:
+    """What a side's table would score if the deal ended now: as `table_points`, with what its melds cost."""
+    points = table_points(board, side) + unfinished_points(board, side)
+    if board.terms.rules.melds_against_without_canasta and not board.canastas[side]:
+        points -= 2 * meld_points(board, side)
+    return points
+
+
 def unfinished_points(board: Board, side: int) -> int:
     """What a side's unfinished melds cost: 0 or less."""
-    points = 0
+    return sum(points_at_stake(board, side).values()) if board.terms.rules.unfinished else 0
+
+
+def points_at_stake(board: Board, side: int) -> dict[int, int]:
+    """What each unfinished meld of a side costs, by its slot: less than 0."""
+    found: dict[int, int] = {}
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
         for slot in range(key, len(board.naturals[side]), KEYS):
             wilds = board.wilds[side][slot]
             if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
-                points -= one.points
-    return points
+                found[slot] = found.get(slot, 0) - one.points
+    return found
 
 
 def _held_points(position: Position, seats: tuple[int, ...]) -> int:
@@ -176,6 +190,17 @@ def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int
             else:
                 points -= POINTS[card]
     return points, threes
+
+
+def cards_cost(board: Board, cards: Sequence[Card]) -> int:
+    """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
+    rules = board.terms.rules
+    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
+    points = -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
+    for one in rules.held:
+        kind = RANKS.index(one.rank)
+        points -= one.points * (sum(1 for card in cards if card >> 2 == kind) >= one.cards)
+    return points
 
 
 def hand_cost(position: Position, seat: int) -> int:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import meld_name, melds_of_key
+from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -48,18 +49,42 @@ ESCAPE_KEY: Final = "Esc"
 OPENED: Final = _("Opened")
 NO_MELDS: Final = _("No melds yet")
 EMPTY: Final = _("Empty")
+PILE_EMPTY: Final = _("Pile empty")
+DEAD: Final = _("Dead")
+KEPT: Final = _("Kept")
+FOOT: Final = _("Foot")
+IN_FOOT: Final = _("in foot")
+YOUR_FOOT: Final = _("Your foot")
+SHOW_THEM: Final = _("Show them: the deal ends at once")
 SITS_OUT: Final = _("sits out")
 FROZEN_ALL: Final = _("Frozen for everyone")
 FROZEN_US: Final = _("Frozen until we open")
 BLOCKED: Final = _("Blocked, black 3")
-SHORT_STATES: Final = {FROZEN_ALL: _("Frozen for all"), FROZEN_US: _("Frozen for us"), BLOCKED: _("Blocked")}
+FROZEN_PAIR: Final = _("Frozen: natural pair only")
+BLOCKED_WILD: Final = _("Blocked, wild card")
+BLOCKED_DEAD: Final = _("Blocked, dead rank")
+SHORT_STATES: Final = {
+    FROZEN_ALL: _("Frozen for all"),
+    FROZEN_US: _("Frozen for us"),
+    FROZEN_PAIR: _("Frozen: pair only"),
+    BLOCKED: _("Blocked"),
+    BLOCKED_WILD: _("Blocked"),
+    BLOCKED_DEAD: _("Blocked"),
+}
 """Short texts of the badges at the pile."""
 FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
 FROZEN_US_WHY: Final = _(
     "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
 )
 BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
-STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
+STATE_WHY: Final = {
+    FROZEN_ALL: FROZEN_ALL_WHY,
+    FROZEN_US: FROZEN_US_WHY,
+    FROZEN_PAIR: FROZEN_ALL_WHY,
+    BLOCKED: BLOCKED_WHY,
+    BLOCKED_WILD: _("Nobody can take the pile with a wild card on top."),
+    BLOCKED_DEAD: _("A canasta of the top card’s rank is complete, so nobody can take the pile."),
+}
 """The explanation of each badge at the pile."""
 RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
 YOUR_OPENING: Final = _("Your opening")
@@ -125,7 +150,8 @@ def log_keys(key: str) -> str:
 
 def pile_tip(top: str, state: str) -> str:
     """The tooltip of the pile: its top card, and the meaning of its badge."""
-    return _("{card}. {why}").format(card=top, why=STATE_WHY[state]) if state else top
+    why = STATE_WHY.get(state)
+    return _("{card}. {why}").format(card=top, why=why) if why else top
 
 
 def with_enter(why: str) -> str:
@@ -146,6 +172,35 @@ def stock(count: int) -> str:
 def pile(count: int) -> str:
     """The pile's label."""
     return _("Pile {n}").format(n=number(count))
+
+
+def deal_of(deal: int, deals: int) -> str:
+    """The number of the deal in a game of a fixed number of them; after a tie there are further ones."""
+    if deal > deals:
+        return _("Deal {n}").format(n=number(deal))
+    return _("Deal {n} of {deals}").format(n=number(deal), deals=number(deals))
+
+
+def opening_of_deal(minimum: int) -> str:
+    """The opening minimum of this deal, beside its number."""
+    return _("opening {points}").format(points=number(minimum))
+
+
+def foot(count: int) -> str:
+    """The label of the own foot."""
+    return _("Foot {n}").format(n=number(count))
+
+
+def hand_and_foot(hand: int, foot: int) -> str:
+    """The cards in a seat's hand and in its foot, in short."""
+    return _("{hand} + {foot}").format(hand=number(hand), foot=number(foot))
+
+
+def takes(taken: int, pile: int) -> str:
+    """The badge of a pile of which only the top cards are taken."""
+    if pile > taken:
+        return _("Takes {n} of {pile}").format(n=number(taken), pile=number(pile))
+    return ngettext("Takes {n} card", "Takes all {n}", pile).format(n=number(pile))
 
 
 def this_deal(points: str) -> str:
@@ -201,6 +256,26 @@ def worth_points(worth: int) -> str:
 def progress(count: int) -> str:
     """The number of cards of a meld, out of those of a canasta."""
     return _("{n}/7").format(n=number(count))
+
+
+def books(count: int, kind: str) -> str:
+    """The badge under the books of one kind: "2 clean"."""
+    return _("{n} {kind}").format(n=number(count), kind=kind)
+
+
+def no_book(kind: str) -> str:
+    """The place of a kind of which there is no book yet."""
+    return _("No {kind} book").format(kind=kind)
+
+
+def threes_worth(count: int, each: int) -> str:
+    """The laid 3s of a side: their number and what each is worth."""
+    return _("{n} × {points}").format(n=number(count), points=number(each))
+
+
+def talon_won(count: int) -> str:
+    """The tag of a side that has won a talon of that number of cards."""
+    return _("Talon {n}").format(n=number(count))
 
 
 def canasta_badge(kind: str, worth: int) -> str:
@@ -267,18 +342,24 @@ def adding(count: int, slot: int) -> str:
     return _("Drop to add {cards}").format(cards=count_of_rank(count, slot % KEYS))
 
 
-def add_to(slot: int, total: int) -> str:
-    """The label over an own meld as a drop target: the size it would have."""
+def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
+    """The label over an own meld as a drop target: the size it would have, or what it would be."""
     if total >= CANASTA:
-        return _("Add to {ranks}: canasta").format(ranks=meld_name(slot))
+        return _("Add to {ranks}: {canasta}").format(ranks=meld_name(slot), canasta=_whole_meld(slot, rules))
     return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
 
 
-def join_to(slot: int, total: int) -> str:
+def _whole_meld(slot: int, rules: RuleSet | None) -> str:
+    """What a meld is called that is complete: "canasta", "book", "samba"."""
+    terms = canasta_terms(rules)
+    return terms.sequence if is_sequence(slot) else terms.canasta
+
+
+def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
     melds = one_or_more(slot)
     if total >= CANASTA:
-        return _("Join the {melds}: canasta").format(melds=melds)
+        return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
     return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
 
 
@@ -353,3 +434,8 @@ def in_all(total: str) -> str:
 def less_cards(count: int) -> str:
     """The note that the cards in opponents' hands are not counted yet."""
     return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))
+
+
+def less_unseen(count: int) -> str:
+    """The note that cards of the own side which nobody has seen are not counted yet: feet, and another partner's hand."""
+    return ngettext("minus {n} unseen card", "minus {n} unseen cards", count).format(n=number(count))

@@ -27,18 +27,18 @@ def position_of(
     rules: str,
     melds: Sequence[str],
     *,
+    theirs: Sequence[str] = (),
     hand: str = "4S 6C 8D 9H",
     pile: str = "",
     players: int = 4,
     held: int = 8,
     **given: Any,
 ) -> Position:
-    """A position with these melds of the first side, in which the other seats hold `held` cards that remain."""
+    """A position with these melds of the first and the second side, in which the other seats hold `held` cards that remain."""
     table = terms(preset(rules), players)
     left = full_pack(table.packs)
     sides = len(table.sides)
-    laid = [list(melds), *[[] for _ in range(sides - 1)]]
-    laid = given.pop("melds", laid)
+    laid = [list(melds), list(theirs), *[[] for _ in range(sides - 2)]]
     reds = given.get("red_threes", [""] * sides)
     for card in parse_cards(" ".join([hand, pile, *(meld for side in laid for meld in side), *reds])):
         left.remove(card)

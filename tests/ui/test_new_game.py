@@ -138,8 +138,7 @@ def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
 
 
 @pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
+def test_there_is_room_for_all_rule_sets(app: App) -> None:
     scene = shown(app, "classic")
     cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
     for one, other in pairwise([card.home for card in cards]):
@@ -164,7 +163,7 @@ def test_signs_of_sides_stand_clear_of_plates_and_piles(app: App, rules: str, pl
 
 def test_all_rule_sets_are_offered_and_say_how_many_can_play(app: App) -> None:
     scene = shown(app, "classic")
-    assert scene.presets == ALL_PRESETS
+    assert [row.label for row in scene.rule_rows] == [preset(name).title for name in ALL_PRESETS]
     assert choices(scene)[0].off == {0, 1, 3, 4}
     click(app, scene.group.widgets[3].box)
     assert scene.rules == "book"
@@ -441,7 +440,7 @@ def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
     for letter, name in (("s", "samba"), ("b", "bolivia"), ("b", "book"), ("b", "bolivia"), ("h", "hand-and-foot")):
         key(app, ord(letter), letter)
         assert scene.rules == name
-        assert scene.rule_rows[scene.presets.index(name)].chosen
+        assert scene.rule_rows[ALL_PRESETS.index(name)].chosen
 
 
 def test_letters_of_a_name_choose_no_rule_set(app: App) -> None:

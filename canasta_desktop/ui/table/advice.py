@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.intents import Advice
@@ -135,6 +135,10 @@ def _carrying(stage: Stage) -> str:
     if stage.over is None or not stage.over.fine:
         return words.DROP_ON_TARGET
     target = stage.over
+    if isinstance(target.proposal.move, Join):
+        return target.label
+    if target.kind == "meld" and isinstance(target.proposal.move, Take):
+        return words.DROP_TO_TAKE
     if target.kind == "hand":
         return words.DROP_TO_TAKE if target.proposal.move != DRAW else words.DROP_TO_DRAW
     if target.kind == "meld" and target.slot is not None:

@@ -9,6 +9,7 @@ from canasta_desktop.engine.cards import ACE
 from canasta_desktop.engine.position import LAID_KIND
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.card_positions import (
     MeldGrid,
@@ -18,8 +19,9 @@ from canasta_desktop.ui.table.card_positions import (
     outer_column,
     places_kept,
 )
-from canasta_desktop.ui.table.pieces import Place
+from canasta_desktop.ui.table.pieces import Place, canasta_mark
 from canasta_desktop.ui.table.run_positions import RunGrid, run_grid
+from canasta_desktop.ui.table.shelf import Shelf, over_shelf, shelf_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,6 +89,7 @@ class AreaPlan:
     grid: MeldGrid
     run_grid: RunGrid
     outer: OuterColumn
+    shelf: Shelf | None = None
 
     @property
     def open_slots(self) -> tuple[int, ...]:
@@ -124,6 +127,8 @@ class AreaPlan:
         if slot in self.runs:
             return Place(*self.run_grid.card(self.runs.index(slot), at, cards), self.run_grid.width)
         rect = self.rect(slot, cards)
+        if self.shelf is not None:
+            return Place(rect.centerx, rect.centery, min(rect.w, rect.h / CARD_RATIO))
         if not is_sequence(slot):
             return Place(rect.centerx, rect.centery, rect.h, 90)
         long = rect.w * (1 - STAIR * STAIRS)  # the rest is for the stairs
@@ -141,18 +146,48 @@ def twins(slots: Sequence[int]) -> frozenset[int]:
     return frozenset(at for at in range(1, len(slots)) if slots[at] % KEYS == slots[at - 1] % KEYS)
 
 
-def plan_areas(layout: TableLayout, melds: Sequence[SideMelds], most: Iterable[Most], reds: Sequence[int]) -> list[AreaPlan]:
-    """The plans of all areas: for the melds of each, the places it keeps, and its number of laid 3s."""
+def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: Iterable[Most]) -> list[AreaPlan]:
+    """The plans of the areas of `sides`, which keep places for `most` melds."""
+    melds = [melds_of(board, side) for side in sides]
     most = [most_of(held, before) if any(held) else before for held, before in zip(melds, most, strict=True)]
-    grids = [run_grid(layout, area, kept.runs, kept.sets) for area, kept in zip(layout.areas, most, strict=True)]
-    areas: list[Area] = [
-        replace(area, melds=left, shared=bool(runs.cells)) for area, (runs, left) in zip(layout.areas, grids, strict=True)
-    ]
+    areas, grids = _shared(layout, most, shelves=keeps_shelf(board))
     rooms = [places_kept(layout, area, kept.sets) for area, kept in zip(areas, most, strict=True)]
     sideways = fan_sideways(replace(layout, areas=tuple(areas)), rooms)
     plans = []
-    for area, held, kept, (runs, _), red in zip(areas, melds, most, grids, reds, strict=True):
+    for whole, area, side, held, kept, runs in zip(layout.areas, areas, sides, melds, most, grids, strict=True):
         across = sideways and area.band
         grid = meld_grid(layout, area, len(held.sets), most=kept.sets, sideways=across, twins=twins(held.sets))
-        plans.append(AreaPlan(held, grid, runs, outer_column(layout, area, red, len(held.closed))))
+        reds = len(board.red_threes[side])
+        if keeps_shelf(board):
+            shelf, outer = _shelf(layout, whole, board, side, held)
+            plans.append(AreaPlan(held, grid, runs, outer, shelf))
+        else:
+            plans.append(AreaPlan(held, grid, runs, outer_column(layout, area, reds, len(held.closed))))
     return plans
+
+
+def keeps_shelf(board: Board) -> bool:
+    """Whether canastas stand as books on a shelf: a side may have any number of them."""
+    return not board.terms.set_limit
+
+
+def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tuple[list[Area], list[RunGrid]]:
+    """The areas with what shelves and sequences leave for columns, and where the sequences lie."""
+    areas, grids = [], []
+    for area, kept in zip(layout.areas, most, strict=True):
+        over = replace(area, melds=over_shelf(layout, area), shared=True) if shelves else area
+        grid, left = run_grid(layout, over, kept.runs, kept.sets)
+        areas.append(replace(over, melds=left, shared=over.shared or bool(grid.cells)))
+        grids.append(grid)
+    return areas, grids
+
+
+def _shelf(layout: TableLayout, area: Area, board: Board, side: int, held: SideMelds) -> tuple[Shelf, OuterColumn]:
+    """The shelf of a side, and where its red 3s and canastas, in the order of `held`, are on it."""
+    marks = [canasta_mark(slot, board.meld_cards(side, slot)) for slot in held.closed]
+    kinds = [Mark.NATURAL, Mark.MIXED]
+    kinds += [Mark.SEQUENCE] * bool(board.terms.sequence_longest) + [Mark.WILD] * bool(board.terms.wild_longest)
+    groups = [(kind, marks.count(kind)) for kind in kinds] if board.laid[side] else []
+    shelf = shelf_in(layout, area, len(board.red_threes[side]), groups)
+    books = {group.mark: iter(group.books) for group in shelf.groups}
+    return shelf, OuterColumn(shelf.reds, tuple(next(books[mark]) for mark in marks), 0)

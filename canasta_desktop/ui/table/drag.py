@@ -97,7 +97,7 @@ class DragLayer(Layer):
 
     def _target_at(self, pos: Point) -> Target | None:
         """The drop target at a point: a legal one before others, then the smallest."""
-        holding = [target for target in self.stage.targets if target.rect.collidepoint(pos)]
+        holding = [target for target in self.stage.targets if target.holds(pos)]
         return next((target for target in holding if target.fine), holding[0] if holding else None)
 
     def drop(self, pos: Point) -> None:

@@ -86,7 +86,6 @@ class TableItem:
     slot: int | None = None
 
 
-RunEnd = Literal["low", "high"]
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
 Carried = Literal["cards", "stock", "pile", "meld"]
 
@@ -100,7 +99,11 @@ class Target:
     proposal: Proposal
     slot: int | None = None
     label: str = ""
-    end: RunEnd | None = None  # of a sequence: which end of it the place is
+    wider: Rect | None = None  # a place around it that takes the drop too, as a sequence does for its end
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a drop at a point of the window is one on this target."""
+        return self.rect.collidepoint(pos) or (self.wider is not None and self.wider.collidepoint(pos))
 
     @property
     def fine(self) -> bool:

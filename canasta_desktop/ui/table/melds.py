@@ -16,9 +16,11 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.area_plan import STAIR, STAIRS
 from canasta_desktop.ui.table.pieces import canasta_top, code_of
+from canasta_desktop.ui.table.shelf_painting import draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.melds import canasta_kind
+from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 _SMALLEST: Final = 13.5  # px of words
 _LEAST_INDEX: Final = 11  # px of the rank at the end of a sequence; the cards beside it say the same
+_UNDER_STAKE: Final = 16  # text units by which a badge on the column's edge moves its count down
 _KIND: Final = 4  # from a card to the next of its suit
 _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
 _BADGE_HIGH: Final = 32  # text units of a badge with the air round it
@@ -51,7 +54,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
         unit *= max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
     size = size * unit / stage.layout.t
-    alpha = 120 if veil else 255
+    alpha = 120 if veil and stage.choosing else 255
     sign = _gauge_sign(art, zone, round(16 * unit))
     wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
     room = place.w - (sign.get_width() + round(6 * unit) if sign else 0)
@@ -59,7 +62,8 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
         text = str(len(row))
     width = art.type.width(text, size)
     stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
-    y = place.y + round((0.5 if run else 0.57) * place.h)
+    stake = stage.stake(zone)
+    y = place.y + round((0.5 if run else 0.57) * place.h) + (round(_UNDER_STAKE * stage.layout.t) if stake else 0)
     x = place.centerx - (width + stars.width) / 2
     if sign:
         x = place.centerx - (width - sign.get_width() - round(6 * unit)) / 2
@@ -67,6 +71,24 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
         target.blit(sign, sign.get_rect(midright=(round(x) - round(6 * unit), y)))
     art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
     stars.draw(art, target, x + width, y, alpha)
+    if stake:
+        rect = stage.meld_rect(zone.area, zone.slot)
+        _draw_on_column(art, target, stage, rect, number(stake), Mark.STAKE, rect.bottom)
+
+
+def draw_dead(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
+    """Draw the badge of an unfinished meld of a rank that is closed to all."""
+    rect = stage.meld_rect(zone.area, zone.slot)
+    _draw_on_column(art, target, stage, rect, words.DEAD, Mark.DEAD, rect.bottom - round(18 * stage.layout.t))
+
+
+def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.Rect, text: str, mark: Mark, y: int) -> None:
+    """Draw a badge on a column, as large as it fits; the mark alone on a narrow one."""
+    t, wide = stage.layout.t, rect.w + round(2 * 4 * stage.layout.u)
+    unit = min(t, t * wide / (art.type.width(text, 18 * t, Weight.BOLD) + 47 * t))
+    if 18 * unit < _SMALLEST:
+        unit, text = min(t, _SMALLEST / 18), ""
+    art.badge(target, (rect.centerx, y), text, mark, unit)
 
 
 @dataclass(frozen=True)
@@ -150,7 +172,10 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """Draw a closed canasta as a stack laid crosswise; the edges of a sequence are stepped like stairs."""
+    """Draw a closed canasta as a stack laid crosswise, or as a book; the edges of a sequence are stepped like stairs."""
+    if stage.plans[zone.area].shelf is not None:
+        draw_book(art, target, stage, zone, veil)
+        return
     resting = [piece for piece in stage.zones[zone] if not piece.moving]
     if not resting:
         return
@@ -178,7 +203,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
 def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Draw `Natural 500` or `Samba 1500`; the word alone in a narrow column, a letter where canastas lie close together."""
     zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
-    if zoom <= 0 or all(piece.moving for piece in row):
+    if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
     at = plan.closed_slots.index(zone.slot)

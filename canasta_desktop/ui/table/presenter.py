@@ -74,6 +74,7 @@ class Presenter:
             stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
             stage.log = history.lines(stage.viewer)
+            stage.talons = history.talons()
             self._answer(history.last(self.own.number))
         self.catch_up()
 
@@ -165,6 +166,7 @@ class Presenter:
             stage.log = history.lines(stage.viewer)
         stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
         history.store(known, view.order)
+        stage.talons = history.talons()
         gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
         self._mark_fresh(changes, gained=bool(gained) and not dealt)
         self._answer(happened)

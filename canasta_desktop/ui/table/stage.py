@@ -6,10 +6,13 @@ The stage computes where everything belongs (`settle`); the director moves it th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
@@ -36,8 +39,9 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
+    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
@@ -46,6 +50,10 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
+_TAKEN_STEP: Final = 5.5
+"""Table units from card to card of the part of the pile that is taken."""
+_REST: Final = (26, 12)
+"""Table units by which the rest of such a pile lies to the left and lower."""
 _PILE_STEP = 2
 """Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
@@ -96,6 +104,8 @@ class Stage:
         self.keys = Keymap()
         self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
+        self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
+        self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
 
     # contents
@@ -105,12 +115,16 @@ class Stage:
         left = list(self.view.hand)
         for card in self.tray.cards:
             left.remove(card)
-        return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        row = own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        if self.view.terms.three_kept and not self.own:  # what is kept stands apart
+            row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
+        return row
 
     def show(self, view: View) -> Changes:
         """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
         self.view = view
         self._keep_places()
+        self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
         self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
         known = set(self.hand())
@@ -149,9 +163,57 @@ class Stage:
             return "", ""
         if view.pile[-1] >> 2 == BLACK_THREE:
             return "blocked", words.BLOCKED
+        if not view.terms.plain:
+            return self._further_pile_state()
         if view.frozen:
             return "frozen", words.FROZEN_ALL
         return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def _further_pile_state(self) -> tuple[str, str]:
+        """The same under further rules, without a black 3 on top."""
+        view, top = self.view, self.view.pile[-1]
+        if is_wild(top):
+            return "blocked", words.BLOCKED_WILD
+        if self.is_dead(top >> 2):
+            return "blocked", words.BLOCKED_DEAD
+        if view.terms.pile_taken:
+            return "takes", words.takes(view.terms.pile_taken, len(self.pile()))
+        if view.terms.pair_only:
+            return "", ""
+        if view.frozen:
+            return "frozen", words.FROZEN_PAIR
+        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def is_dead(self, kind: Kind) -> bool:
+        """Whether a rank is closed to all."""
+        return bool(self.view.dead >> kind & 1)
+
+    def dead_meld(self, zone: Zone) -> bool:
+        """Whether a meld is an unfinished one of a rank that is closed to all."""
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.is_dead(zone.slot % KEYS)
+
+    def stake(self, zone: Zone) -> int:
+        """What a meld costs while it is unfinished, in points: 0 or less."""
+        return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def kept(self) -> Piece | None:
+        """The 3 that is kept in the hand."""
+        view = self.view
+        if not view.terms.three_kept or view.laid[self.viewer.side] or self.dealing:
+            return None
+        threes = [piece for piece in self.hand() if piece.card >> 2 in view.terms.bonus_kinds]
+        return threes[0] if len(threes) == 1 else None
+
+    def special(self) -> Pattern | None:
+        """The special hand that may be shown now."""
+        view = self.view
+        if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
+            return None
+        return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
+
+    def foot_left(self, seat: int) -> int:
+        """Cards of a seat's foot that it has not picked up, as they are shown while it moves."""
+        return self.view.feet_left[seat]
 
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
@@ -160,7 +222,9 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.scale, len(self.hand()), len(self.viewer.others), len(self.viewer.sides), ribbon=self.practice)
+        foot = bool(self.view.terms.foot_size)
+        others, sides = len(self.viewer.others), len(self.viewer.sides)
+        return table_layout(self.scale, len(self.hand()), others, sides, ribbon=self.practice, foot=foot)
 
     def resize(self, scale: Scale) -> None:
         """Set a new size of window or words, and settle."""
@@ -178,8 +242,7 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        reds = [len(self.view.red_threes[side]) for side in self.viewer.sides]
-        return plan_areas(self.layout, self._melds(), self._most, reds)
+        return plan_areas(self.layout, self.view, self.viewer.sides, self._most)
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
@@ -201,7 +264,13 @@ class Stage:
     def _settle_pile(self) -> None:
         row, rect, u = self.pile(), self.layout.pile, self.layout.u
         (x, y), freezer = rect.center, self.freezer()
+        taken = self.view.terms.pile_taken
         for at, piece in enumerate(row):
+            under = len(row) - 1 - at
+            if taken:  # what is taken is stepped, so that it can be counted; the rest lies squared below
+                right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
+                piece.target = Place(x + round(right * u), y + round(down * u), rect.w)
+                continue
             right, down, angle = pile_turn(at)
             if at == len(row) - 1:
                 piece.target = Place(x, y - (0 if freezer is not None else round(3 * u)), rect.w)
@@ -233,7 +302,7 @@ class Stage:
             return
         outer = self.plans[0].outer
         lines, note = len(conditions(self.view, self.tray)), bool(talon_to_follow(self.view, self.tray))
-        sizes, beside = [len(row) for row in rows], bool(outer.reds or outer.canastas)
+        sizes, beside = [len(row) for row in rows], self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
         rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
         self.tray_rects = rects
         for row, group in zip(rows, rects.groups, strict=True):

@@ -63,16 +63,16 @@ def _taking_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator
     melds, top = OwnMelds(view, ()), view.pile[-1]
     for slot in sorted(melds.cards, reverse=True):
         if melds.takes(slot, (top,)):
-            label = words.add_to(slot, len(melds.cards[slot]) + 1)
+            label = words.add_to(slot, len(melds.cards[slot]) + 1, view.terms.rules)
             proposal = propose_take(view, stage.tray, cards, judge, slot)
-            yield from _meld_targets(stage, proposal, slot, [top], label)
+            yield _meld_target(stage, proposal, slot, [top], label)
 
 
 def _joined_melds(stage: Stage, judge: Judge, slot: int) -> Iterator[Target]:
     """The other own melds, as targets for the meld in `slot`, which they may be joined with."""
     for other in stage.view.meld_kinds(stage.viewer.side):
         if other != slot:
-            label = words.join_to(slot, _size(stage, slot) + _size(stage, other))
+            label = words.join_to(slot, _size(stage, slot) + _size(stage, other), stage.view.terms.rules)
             yield Target("meld", stage.meld_rect(0, other), propose_join(stage.view, slot, judge, other), other, label)
 
 
@@ -111,21 +111,28 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Ta
         proposal = lay(stage, judge, cards, slot)
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
-        label = words.add_to(slot, _size(stage, slot) + len(cards))
-        yield from _meld_targets(stage, proposal, slot, cards, label)
+        label = words.add_to(slot, _size(stage, slot) + len(cards), stage.view.terms.rules)
+        yield _meld_target(stage, proposal, slot, cards, label)
 
 
-def _meld_targets(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Iterator[Target]:
-    """An own meld as a drop target; of a sequence first the end at which the cards would go, if they may.
+def _meld_target(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:
+    """An own meld as a drop target; of a sequence the end at which the cards would go, if they may.
 
-    Cards that go to both ends light the end of the lowest of them.
+    Cards that go to both ends light the end of the lowest of them. A drop anywhere on the sequence means its end.
     """
-    if is_sequence(slot) and proposal.fine and cards:
+    place, wider = place_on(stage, slot, cards if proposal.fine else ())
+    return Target("meld", place, proposal, slot, label, wider)
+
+
+def place_on(stage: Stage, slot: int, cards: Sequence[Card]) -> tuple[Rect, Rect | None]:
+    """Where cards go on an own meld, in px of the window: on a sequence its end, and then also the whole of it."""
+    whole = stage.meld_rect(0, slot)
+    if is_sequence(slot) and cards:
         high = min(cards) > min(stage.view.meld_cards(stage.viewer.side, slot))
         rect = stage.run_end(0, slot, high=high)
         if rect is not None:
-            yield Target("meld", rect, proposal, slot, label, "high" if high else "low")
-    yield Target("meld", stage.meld_rect(0, slot), proposal, slot, label)
+            return rect, whole
+    return whole, None
 
 
 def _size(stage: Stage, slot: int) -> int:
@@ -138,7 +145,7 @@ def _meld_label(stage: Stage, move: Meld) -> str:
     slot, cards = move.groups[0]
     before = _size(stage, slot)
     if len(move.groups) == 1 and before:
-        return words.add_to(slot, before + len(cards))
+        return words.add_to(slot, before + len(cards), stage.view.terms.rules)
     return words.new_meld([group.kind for group in move.groups])
 
 

@@ -223,3 +223,35 @@ def test_a_second_set_is_dropped_beside_the_first(samba: Window) -> None:
     assert samba.moves == ["meld K/2:KS KH KD"]
     samba.settle()
     assert samba.zone("meld", 0, K + KEYS) == "KS KH KD"
+
+
+@pytest.mark.parametrize("where", ["end", "cards"])
+def test_a_card_lights_the_ends_that_it_fits_and_goes_where_it_is_dropped(samba: Window, where: str) -> None:
+    scene = samba.position("8H 4S 4D 6C", melds=[["5H 6H 7H", "9H TH JH", "QS QD QC"], []])
+    samba.drag(samba.card("8H"), samba.stock, drop=False)
+    ends = {target.slot: target.rect for target in scene.stage.targets if target.kind == "meld" and target.fine}
+    assert ends == {
+        HEARTS: scene.stage.run_end(0, HEARTS, high=True),
+        HEARTS + KEYS: scene.stage.run_end(0, HEARTS + KEYS, high=False),
+    }
+    goal = ends[HEARTS + KEYS].center if where == "end" else samba.meld(HEARTS + KEYS)
+    samba.move(goal)
+    assert scene.stage.over is not None
+    assert scene.stage.over.rect == ends[HEARTS + KEYS]
+    assert scene.stage.over.label == "Add to second sequence in hearts: 4 of 7"
+    samba.up(goal)
+    assert samba.moves == ["meld H/2:8H"]
+    samba.settle()
+    assert samba.zone("meld", 0, HEARTS + KEYS) == "8H 9H TH JH"
+
+
+def test_the_pile_is_dropped_on_the_meld_that_its_top_card_goes_to(samba: Window) -> None:
+    for slot, move in ((K, "take K:"), (SPADES, "take S:")):
+        samba.position("4S 4D 6C", pile="9D KS", phase="draw", melds=[["KH KD KC", "TS JS QS"], []])
+        samba.drag(samba.pile, samba.meld(slot))
+        assert samba.moves == [move]
+    samba.position("4S 4D 6C", pile="9D KS", phase="draw", melds=[["KH KD KC", "TS JS QS"], []])
+    samba.click(samba.pile)
+    assert asks(samba) == ["Add the king to your kings", "Add the king to your sequence in spades", "Cancel"]
+    samba.key(pygame.K_2)
+    assert samba.moves == ["take S:"]

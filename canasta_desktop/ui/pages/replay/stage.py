@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Row, Sp
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.layout import TableLayout, area_in, piles_in
+from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.words import replay_text
@@ -271,6 +272,7 @@ class ReplayFurniture(Furniture):
             self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
             *(self._seat_plate(("seat", place), *seat) for place, seat in others),
             *map(self._area, stage.layout.areas),
+            *self._shelves(),
             *self.middle.elements(),
         ]
 
@@ -290,11 +292,11 @@ class ReplayFurniture(Furniture):
         grow = round(60 * u) if glow else 2
         return Element(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
 
-    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """Smaller and in two lines where the area is too narrow for what it says at the table."""
         t, p, head = self.stage.layout.t, self.art.palette, area.heading
         if area.band or area.frame.w >= _NARROW * t or head.h < 50 * t:
-            super()._heading(target, area, total, deal, need)
+            super()._heading(target, area, total, deal)
             return
         k, y = round(28 * t), head.y + round(19 * t)
         sign = self.art.sign(area.side, k)
@@ -307,8 +309,14 @@ class ReplayFurniture(Furniture):
         name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
-        said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
-        self.pen.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
+        status, y = statuses(self.stage, area.side)[0], head.bottom - round(12 * t)
+        if status.slots or status.done:
+            ways = statuses(self.stage, area.side)
+            status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
+            draw_status(self.art, self.pen, target, status, head.x + status_width(self.pen, status), y)
+            return
+        colour = p.brass_text if status.pending else p.muted
+        self.pen.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
 
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""

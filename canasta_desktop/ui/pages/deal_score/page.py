@@ -227,7 +227,10 @@ class DealScoreScene(AnimatedPage, SheetPage):
         words = deal_ended(result, "" if ended_by is None else self.who.name(ended_by))
         title = Column(
             Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
-            Text(words, ink="muted", weight=Weight.REGULAR, line=44, cut=True),
+            Either(
+                Text(words, ink="muted", weight=Weight.REGULAR, line=44),
+                Text(words, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None),
+            ),
         )
         left = Row(face, Padding(title, top=36, bottom=16, grow=1))
         heads = [self._side(side) for side in range(len(result.sides))]

@@ -120,13 +120,19 @@ def _meld_target(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Ca
 
     Cards that go to both ends light the end of the lowest of them. A drop anywhere on the sequence means its end.
     """
+    place, wider = place_on(stage, slot, cards if proposal.fine else ())
+    return Target("meld", place, proposal, slot, label, wider)
+
+
+def place_on(stage: Stage, slot: int, cards: Sequence[Card]) -> tuple[Rect, Rect | None]:
+    """Where cards go on an own meld, in px of the window: on a sequence its end, and then also the whole of it."""
     whole = stage.meld_rect(0, slot)
-    if is_sequence(slot) and proposal.fine and cards:
+    if is_sequence(slot) and cards:
         high = min(cards) > min(stage.view.meld_cards(stage.viewer.side, slot))
         rect = stage.run_end(0, slot, high=high)
         if rect is not None:
-            return Target("meld", rect, proposal, slot, label, whole)
-    return Target("meld", whole, proposal, slot, label)
+            return rect, whole
+    return whole, None
 
 
 def _size(stage: Stage, slot: int) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 from helpers.pages import Pages
+from helpers.reading import Sheet, listening
 from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
 
 from canasta_desktop.engine import events as ev
@@ -26,9 +28,11 @@ from canasta_desktop.session.store.resume import resume
 from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.game_library import resume_saved_game
 from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -235,3 +239,29 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
         assert ev.FootPickedUp in told
     if name == "modern-american":
         assert any(text.startswith("won a talon: ") for text in told[ev.Discarded])
+
+
+# several people at the screen
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_nothing_of_a_hand_or_foot_shows_under_the_curtain(pages: Pages, name: str) -> None:
+    pages.app.players = 4
+    pages.app.lineup = tuple(replace(who, human=at < 2) for at, who in enumerate(pages.app.lineup))
+    pages.app.begin(preset(name), 3)
+    for _ in range(400):
+        pages.app.step(16)
+        if isinstance(pages.app.top, CurtainScene):
+            break
+    assert isinstance(pages.app.top, CurtainScene)
+    pages.app.step(16)
+    with listening() as reading:
+        pages.app.top.draw(pages.app.screen, full=True)
+    assert not [sheet.card for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card not in ("", BACK)]
+    table = pages.app.table
+    assert table is not None
+    for seat in range(4):
+        seen = table.view(seat)
+        assert not hasattr(seen, "feet"), "nobody sees the cards of a foot"
+        assert sum(map(bool, seen.feet_left)) == (4 if name == "hand-and-foot" else 0)
+        assert [bool(hand) for hand in seen.hands] == [other == seat for other in range(4)]

@@ -273,6 +273,11 @@ def threes_worth(count: int, each: int) -> str:
     return _("{n} × {points}").format(n=number(count), points=number(each))
 
 
+def talon_of(count: int) -> str:
+    """The turn line while a talon is drawn."""
+    return _("Talon: {cards}").format(cards=some_cards(count))
+
+
 def talon_won(count: int) -> str:
     """The tag of a side that has won a talon of that number of cards."""
     return _("Talon {n}").format(n=number(count))

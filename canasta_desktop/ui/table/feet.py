@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -14,24 +12,13 @@ from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     import pygame
+    from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.lettering import Lettering
-    from canasta_desktop.ui.table.stage import Stage
 
-PACKET: Final = 44
-"""Width in text units of a card of another seat's foot, which lies crosswise."""
 _SOLE: Final = 21  # text units
 _EDGES: Final = 3
-
-
-def packet_rect(stage: Stage, plate: Rect) -> Rect:
-    """Where the foot of another seat lies on its plate."""
-    t = stage.layout.t
-    high = round(PACKET * t)
-    rect = Rect(0, 0, round(high * CARD_RATIO), high)
-    rect.midright = (plate.right - round(12 * t), plate.centery - round(2 * t))
-    return rect
 
 
 def draw_packet(art: Art, target: pygame.Surface, rect: Rect, unit: float, *, across: bool) -> None:

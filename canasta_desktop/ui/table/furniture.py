@@ -13,7 +13,8 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_width, own_foot, packet_rect
+from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_width, own_foot
+from canasta_desktop.ui.table.layout import packet_rect
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle import Middle
 from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
@@ -97,7 +98,7 @@ class Furniture:
                 return
             held = words.SITS_OUT if away else words.cards(cards)
             end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, foot, dealer=dealer)
-            room, packet = rect, packet_rect(stage, rect)
+            room, packet = rect, packet_rect(stage.layout, rect)
             if foot and packet.x > end + round(8 * t):
                 draw_packet(self.art, target, packet, stage.layout.u, across=True)
                 room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
@@ -199,7 +200,7 @@ class Furniture:
             art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
             self._heading(target, area, total, deal)
             if empty:
-                self._empty(target, area, need, 0 if stage.dealing else red_three_points(stage.view, side))
+                self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
 
         return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
 

@@ -25,6 +25,7 @@ LEAST_TARGET: Final = 36  # px: the least height of a button
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
 FOOT, FOOT_ROOM = 112, 170  # table units: the width of the own foot, and what the hand leaves for it
 FOOT_COMPACT, FOOT_ROOM_COMPACT = 72, 110  # the same in compact layout
+PACKET: Final = 44  # text units: the width of a card of another seat's foot
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
 
 
@@ -164,6 +165,14 @@ def _foot(table: Rect, hand: Rect, margin: int, wide: int) -> Rect:
     """The place of the own foot: at the right of the hand, on its bottom edge."""
     rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
     rect.bottomright = (table.right - margin, hand.bottom)
+    return rect
+
+
+def packet_rect(layout: TableLayout, plate: Rect) -> Rect:
+    """Where the foot of another seat lies on its plate, crosswise."""
+    high = round(PACKET * layout.t)
+    rect = Rect(0, 0, round(high * CARD_RATIO), high)
+    rect.midright = (plate.right - round(12 * layout.t), plate.centery - round(2 * layout.t))
     return rect
 
 

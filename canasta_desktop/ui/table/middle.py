@@ -41,7 +41,13 @@ class Middle:
         stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
         advice, compact = stage.advice, stage.layout.compact
         dots = stage.dots if advice and advice.waiting else -1
-        sign = (advice and (advice.title, advice.sentence, advice.arrow), bool(stage.tray), dots, rect.size, stage.layout.scale)
+        sign = (
+            advice and (stage.moment or advice.title, advice.sentence, advice.arrow),
+            bool(stage.tray),
+            dots,
+            rect.size,
+            stage.layout.scale,
+        )
 
         def draw(target: pygame.Surface) -> None:
             if advice is None or (compact and stage.tray):  # the tray lies over half of it
@@ -50,7 +56,7 @@ class Middle:
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = pen.fitting(advice.title, rect.w - k - gap - 2 * dotted)
+            role, title = pen.fitting(stage.moment or advice.title, rect.w - k - gap - 2 * dotted)
             x = rect.centerx - (pen.width(title, role, Weight.BOLD) + k + gap) // 2
             pen.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
             end = pen.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right

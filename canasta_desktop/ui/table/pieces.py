@@ -145,20 +145,24 @@ def hand_groups(cards: Sequence[Card]) -> list[int]:
     return [len(list(run)) for _, run in groupby(cards, key=lambda card: card >> 2)]
 
 
-def rearrange(zones: Zones, new: Contents) -> tuple[Zones, Changes]:
-    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face."""
+def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
+    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face.
+
+    With `new_hand` none of the cards in hand was there before, whatever their faces.
+    """
     changes = Changes()
     spare: dict[Card, list[tuple[Zone, Piece]]] = {}
     placed: dict[Zone, list[Piece | None]] = {zone: [] for zone in new}
     for zone in dict.fromkeys((*new, *zones)):
-        placed_row, left = _keep(zones.get(zone, []), new.get(zone, ()), in_order=zone == PILE)
+        stays = () if new_hand and zone == HAND else new.get(zone, ())
+        placed_row, left = _keep(zones.get(zone, []), stays, in_order=zone == PILE)
         if zone in new:
-            placed[zone] = placed_row
+            placed[zone] = placed_row or [None] * len(new[zone])
         for piece in left:
             spare.setdefault(piece.card, []).append((zone, piece))
     rows = {
         zone: [piece or _bring(spare, card, zone, changes) for piece, card in zip(placed[zone], cards, strict=True)]
-        for zone, cards in new.items()
+        for zone, cards in sorted(new.items(), key=lambda entry: new_hand and entry[0] == HAND)
     }
     changes.gone = {piece: zone for free in spare.values() for zone, piece in free}
     return rows, changes

@@ -160,14 +160,19 @@ class Presenter:
             stage.incoming = [0] * len(stage.incoming)
         view = self.own.table.view(self.own.number)
         self._settle_tray(view)
-        changes = stage.show(view)
+        own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
+        changes = stage.show(view, new_hand=own_foot)
         if history.rewound:
             history.rewound = False
             stage.log = history.lines(stage.viewer)
         stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
         history.store(known, view.order)
         stage.talons = history.talons()
-        gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
+        gained = [
+            event
+            for event in happened
+            if isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) and event.seat == self.own.number
+        ]
         self._mark_fresh(changes, gained=bool(gained) and not dealt)
         self._answer(happened)
         self.director.follow(changes, happened)

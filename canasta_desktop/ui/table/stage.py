@@ -9,16 +9,18 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import points_at_stake
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
 from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.layout import TableLayout, table_layout
+from canasta_desktop.ui.table.layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.pieces import (
     HAND,
     PILE,
@@ -38,8 +40,6 @@ from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.special_hands import Pattern
@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
+CLASP: Final = 36
+"""Text units: the sign that two melds may be joined."""
 _TAKEN_STEP: Final = 5.5
 """Table units from card to card of the part of the pile that is taken."""
 _REST: Final = (26, 12)
@@ -105,6 +107,7 @@ class Stage:
         self.keys = Keymap()
         self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
+        self.moment = ""  # what the turn line tells of for a moment
         self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
         self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
@@ -121,13 +124,17 @@ class Stage:
             row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
         return row
 
-    def show(self, view: View) -> Changes:
-        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
+    def show(self, view: View, *, new_hand: bool = False) -> Changes:
+        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved.
+
+        With `new_hand` all cards in hand are new, as after a foot was picked up.
+        """
         self.view = view
         self._keep_places()
         self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
-        self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
+        held = contents(view, self.viewer, self.hand_cards(), self.tray.groups, top)
+        self.zones, changes = rearrange(self.zones, held, new_hand=new_hand)
         known = set(self.hand())
         self.selected &= known
         self.hinted &= known
@@ -325,6 +332,14 @@ class Stage:
         aside = min(round(90 * self.layout.t), plate.w // 2)
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
+    def foot_place(self, seat: int) -> Place:
+        """Where a seat's foot lies; at its hand in games without feet."""
+        foot = self.layout.foot
+        if seat != self.viewer.seat:
+            rect = packet_rect(self.layout, self.layout.seats[self.viewer.others.index(seat)])
+            return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
+        return Place(foot.centerx, foot.centery, foot.w, up=False) if foot else self.seat_place(seat)
+
     def stock_place(self) -> Place:
         """Where a card lies on top of the stock."""
         rect = self.layout.stock
@@ -367,6 +382,20 @@ class Stage:
         """The place of the next card at one end of an open sequence; None where no card can follow."""
         low = min((piece.card >> 2 for piece in self.meld(area, slot)), default=0)
         return self.plans[area].run_end(slot, low, len(self.meld(area, slot)), high=high)
+
+    def clasp(self, join: Join) -> Rect | None:
+        """Where the sign stands that two own melds may be joined: on their seam; None where they do not lie side by side."""
+        first, second = self.meld_rect(0, join.first), self.meld_rect(0, join.second)
+        if first.x > second.x:
+            first, second = second, first
+        if second.x < first.x + first.w // 2 or first.bottom < second.y or second.bottom < first.y:
+            return None
+        side = round(CLASP * self.layout.t)
+        rect = Rect(0, 0, side, side)
+        run = is_sequence(join.first)
+        down = min(first.bottom, second.bottom) - (first.h // 2 if run else round(0.5 * side))
+        rect.center = (min(second.x, (first.right + second.x) // 2), down)
+        return rect
 
     def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""

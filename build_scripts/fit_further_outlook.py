@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import random
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,8 @@ from build_scripts.fit_outlook import explained_share, fit
 from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further import outlook_weights
 from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FACTS, FAMILIES, STANDINGS, facts, family, missing_canastas, standing
+from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, family, missing_canastas, standing
+from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
 from canasta_desktop.bots.stakes import lead_of, swing
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -46,8 +48,6 @@ SHARE = 0.5
 """Fraction of turns that are sampled, because consecutive ones are correlated."""
 COLUMNS = STANDINGS * FACTS
 CHUNK = 100
-A_LINE = 4
-"""Pairs of weights in a line of the written file."""
 
 
 def row_of(position: Position, side: int) -> list[float]:
@@ -125,27 +125,22 @@ def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> Weights:
 
 def write(families: list[Weights]) -> None:
     """Write `bots/further/outlook_weights.py`."""
-    text = "".join(f"    {_table(weights)},  # {number}\n" for number, weights in enumerate(families))
+    text = "".join(f'    "{name}": (\n{_row(families, at)}    ),\n' for at, name in enumerate(FACT_NAMES))
     Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
         '"""The weights of the further outlook, written by `build_scripts/fit_further_outlook.py`.\n\n'
-        "By kind of rules, then by standing, for each fact its points late in a deal, and how many more early.\n"
-        '"""\n\nfrom __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n'
-        "# fmt: off\n"
-        "Table: TypeAlias = tuple[tuple[tuple[tuple[float, float], ...], ...], ...]\n\n"
-        f"WEIGHTS: Final[Table] = (\n{text})\n",
+        "For each feature by kind of rules, and there by standing: its points late in a deal, and how many more early.\n"
+        '"""\n\nfrom __future__ import annotations\n\nfrom typing import Final\n\n'
+        f"# fmt: off\nBY_FACT: Final[dict[str, tuple[float, ...]]] = {{\n{text}}}\n",
         encoding="utf-8",
     )
 
 
-def _table(weights: Weights) -> str:
-    """The text of the weights of one kind of rules."""
-    late, early = weights[:COLUMNS], weights[COLUMNS:]
-    lines = ""
-    for first in range(0, COLUMNS, FACTS):
-        pairs = [f"({late[at]:.2f}, {early[at]:.2f})" for at in range(first, first + FACTS)]
-        filled = [", ".join(pairs[at : at + A_LINE]) for at in range(0, FACTS, A_LINE)]
-        lines += "        (\n" + "".join(f"            {row},\n" for row in filled) + "        ),\n"
-    return f"(\n{lines}    )"
+def _row(families: list[Weights], at: int) -> str:
+    """The text of the weights of one feature, in lines that are as long as the project's may be."""
+    columns = range(at, COLUMNS, FACTS)
+    pairs = [(weights[column], weights[COLUMNS + column]) for weights in families for column in columns]
+    numbers = " ".join(f"{round(float(number), 2) or 0}," for pair in pairs for number in pair)
+    return textwrap.fill(numbers, 128, initial_indent=" " * 8, subsequent_indent=" " * 8) + "\n"
 
 
 if __name__ == "__main__":

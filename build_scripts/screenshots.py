@@ -39,6 +39,7 @@ THEMES: Final = ("dark", "light")
 KINDS: Final[dict[str, Scenes]] = {
     "pages": pages.SCENES,
     "table": table.SCENES,
+    "further": table.FURTHER_SCENES,
     "tables": table.RULE_SETS,
     "end": scores.SCENES,
     "parties": player_counts.SCENES,

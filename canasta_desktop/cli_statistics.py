@@ -120,7 +120,10 @@ def summary(found: Statistics) -> dict[str, Any]:
         "worst_deal": asdict(deals.worst) if deals.worst else None,
         "canastas": {name: asdict(getattr(deals, name)) for name in ("mine", "partners", "opponents")},
         "went_out": {
-            "own": deals.out_mine, "partner": deals.out_partner, "others": deals.out_others, "nobody": deals.out_nobody,
+            "own": deals.out_mine,
+            "partner": deals.out_partner,
+            "others": deals.out_others,
+            "nobody": deals.out_nobody,
         },
         "concealed": deals.concealed,
         "openings": [asdict(opening) for opening in deals.openings],
@@ -129,7 +132,7 @@ def summary(found: Statistics) -> dict[str, Any]:
         "by_opponents": _shares(games.by_level),
         "by_partner": _shares(games.by_partner),
         "by_players": _shares(games.by_players),
-    }  # fmt: skip
+    }
 
 
 def _shares(shares: Sequence[Share]) -> dict[str, dict[str, int]]:

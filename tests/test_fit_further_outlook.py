@@ -11,8 +11,8 @@ from helpers.scripts import script
 
 from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FACTS, FAMILIES, STANDINGS, family
-from canasta_desktop.bots.further.outlook_weights import WEIGHTS
+from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, table_of
+from canasta_desktop.bots.further.outlook_facts import FACTS
 from canasta_desktop.bots.outlook import outlook
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -59,7 +59,7 @@ def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(fits, "outlook_weights", type("Beside", (), {"__file__": str(module)}))
     families = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(FAMILIES)]
     fits.write(families)
-    read = runpy.run_path(str(module))["WEIGHTS"]
+    read = table_of(runpy.run_path(str(module))["BY_FACT"])
     assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * FAMILIES
     for table, weights in zip(read, families, strict=True):
         pairs = [pair for standing in table for pair in standing]

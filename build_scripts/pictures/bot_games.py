@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ DEALS: Final = 3
 
 def tables() -> Iterator[tuple[str, int]]:
     """Every rule set with every number of players."""
-    for name in PRESETS:
+    for name in ALL_PRESETS:
         for seating in preset(name).seatings:
             yield name, seating.players
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from .camera import Camera
 
 _SEED: Final = 3
-_SHEETS: Final = (("book", 2), ("book", 3), ("book", 5), ("three-pack", 6))
+_SHEETS: Final = (
+    ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6), ("samba", 4), ("bolivia", 6), ("modern-american", 4),
+    ("hand-and-foot", 4), ("hand-and-foot", 5), ("hand-and-foot", 6),
+)  # fmt: skip
 
 
 def _new_game(name: str, players: int, camera: Camera) -> None:

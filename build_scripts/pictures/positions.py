@@ -6,9 +6,11 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.engine.cards import RED_THREE, full_pack
+from canasta_desktop.engine.cards import full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import cards_text, parse_cards
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -22,32 +24,48 @@ class Picture:
     pile: str
     melds: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     red_threes: tuple[str, str] = ("", "")
-    others: tuple[int, int, int] = (11, 11, 11)
+    others: tuple[int, ...] = (11, 11, 11)
     to_act: int = 0
     phase: str = "play"
     frozen: bool = False
     stock: int | None = None
     scores: tuple[int, int] = (1640, 1205)
     turn: dict[str, Any] = field(default_factory=dict)
+    rules: str = "classic"
+    players: int = 4
+    feet: tuple[bool, ...] = ()
+    """By seat: whether the foot lies there still; empty where there are none."""
+    deal: int = 1
 
     def position(self, seed: int = 5) -> Position:
         """The position, reproducible for a seed. Raises NotationError if there are too many copies of a card."""
-        left = full_pack(2)
+        rules = preset(self.rules)
+        left = full_pack(rules.packs_for(self.players))
         known = f"{self.hand} {self.pile} {' '.join(' '.join(side) for side in self.melds)} {' '.join(self.red_threes)}"
         for card in parse_cards(known):
             left.remove(card)
         random.Random(seed).shuffle(left)
-        hidden = [card for card in left if card >> 2 != RED_THREE]
+        bonus = terms(rules, self.players).bonus_kinds
+        hidden = [card for card in left if card >> 2 not in bonus]
         hands = [self.hand]
         for size in self.others:
             hands.append(cards_text(hidden[:size]))
             del hidden[:size]
+        feet = []
+        for there in self.feet:
+            size = rules.foot_size_for(self.players) if there else 0
+            feet.append(cards_text(hidden[:size]) if there else None)
+            del hidden[:size]
         stock = hidden if self.stock is None else hidden[: self.stock]
         document: dict[str, Any] = {
-            "rules": "classic", "players": 4, "scores": list(self.scores), "dealer": 3, "to_act": self.to_act,
+            "rules": self.rules, "players": self.players, "scores": list(self.scores), "dealer": 3, "to_act": self.to_act,
             "phase": self.phase, "hands": hands, "melds": [list(side) for side in self.melds],
             "red_threes": list(self.red_threes), "pile": self.pile, "frozen": self.frozen, "stock": cards_text(stock),
         }  # fmt: skip
+        if feet:
+            document["feet"] = feet
+        if self.deal > 1:
+            document["deal"] = self.deal
         if self.turn:
             document["turn"] = self.turn
         return read_position(document)

@@ -16,6 +16,7 @@ from canasta_desktop.session.table import Table
 
 from .bot_games import half_way, seats, tables
 from .camera import SEED, FixedBudgetThinker, IdleThinker
+from .further_positions import FURTHER
 from .positions import PICTURES
 from .scenes import TableScene, begin
 
@@ -34,10 +35,11 @@ def _show(camera: Camera, table: Table) -> TableScene:
 
 
 def show_position(camera: Camera, picture: str) -> TableScene:
-    """Show one of the tables of `positions`."""
-    table = Table(preset("classic"), seats(4, human=True), SEED, IdleThinker())
+    """Show one of the tables of `positions` or `further_positions`."""
+    shown = {**PICTURES, **FURTHER}[picture]
+    table = Table(preset(shown.rules), seats(shown.players, human=True), SEED, IdleThinker())
     table.deal()
-    table.game.position = PICTURES[picture].position()
+    table.game.position = shown.position()
     scene = _show(camera, table)
     camera.run(32)
     return scene
@@ -137,6 +139,7 @@ SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{f"table_hint_{name}": partial(_hint, name) for name in ("start", "dragging", "late")},
     "table_dealing": _dealing,
 }
+FURTHER_SCENES: Final[dict[str, Callable[[Camera], None]]] = {f"table_{name}": partial(_state, name) for name in FURTHER}
 """Hints to take, to meld and to discard, on tables with few and with many melds."""
 
 RULE_SETS: Final[dict[str, Callable[[Camera], None]]] = {

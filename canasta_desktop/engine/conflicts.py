@@ -32,7 +32,7 @@ def conflict(rules: RuleSet) -> RuleSetError | None:
         problem = _seating_conflict(rules, seating)
         if problem:
             return problem
-    if all(seating.players != rules.players for seating in rules.seatings):
+    if rules.players not in rules.player_numbers:
         return RuleSetError(RulesFault.NO_USUAL_SEATING, ("players", "seatings"), players=rules.players)
     return _reach_conflict(rules)
 

@@ -241,15 +241,8 @@ class Draft:
 
     def unfinished(self) -> int:
         """The slot of a meld that must be finished before a player goes out, or -1."""
-        to_finish = self.terms.to_finish
-        if not self.terms.finishes:
-            return -1
-        for slot in range(len(self.naturals)):
-            must = to_finish[slot % KEYS]
-            cards = self.naturals[slot] + self.wilds[slot]
-            if must and 0 < cards < CANASTA and (must == ANY_UNFINISHED or not self.wilds[slot]):
-                return slot
-        return -1
+        found = melds_to_finish(self.terms, self.naturals, self.wilds) if self.terms.finishes else []
+        return found[0] if found else -1
 
     def joins_could_make_enough(self) -> bool:
         """Whether the canastas that going out needs are there, or could be made by joining melds."""
@@ -309,6 +302,16 @@ def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card
         found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, most))
     if terms.naturals_outnumber and naturals <= wilds:
         found.append(Refusal(Code.WILDS_NOT_OUTNUMBERED, naturals, wilds))
+
+
+def melds_to_finish(terms: Terms, naturals: list[int], wilds: list[int]) -> list[int]:
+    """The slots of unfinished melds that keep a side's players from going out."""
+    found: list[int] = []
+    for slot in range(len(naturals)):
+        must = terms.to_finish[slot % KEYS]
+        if must and 0 < naturals[slot] + wilds[slot] < CANASTA and (must == ANY_UNFINISHED or not wilds[slot]):
+            found.append(slot)
+    return found
 
 
 def canasta_kinds(naturals: list[int], wilds: list[int]) -> tuple[int, int, int, int]:

@@ -176,9 +176,17 @@ class Game:
         pack = self._next()
         self.cards = cards or deal_for(self.terms, pack, self.order)
         self.position = start(
-            self.terms, self.order, self.dealer, self.totals, self.cards.hands, self.cards.upcards, self.cards.stock, emit,
-            self.cards.feet, self.deal_number,
-        )  # fmt: skip
+            self.terms,
+            self.order,
+            self.dealer,
+            self.totals,
+            self.cards.hands,
+            self.cards.upcards,
+            self.cards.stock,
+            emit,
+            self.cards.feet,
+            self.deal_number,
+        )
         return self.position
 
     def begin_at(self, position: Position) -> Position:
@@ -222,9 +230,14 @@ class Game:
         if self.position is None or self.cards is None:
             raise ValueError("No deal has begun.")
         return GameState(
-            self.totals, self.deal_number, self.position.clone(), self.cards, tuple(self.results), self._playing_off,
+            self.totals,
+            self.deal_number,
+            self.position.clone(),
+            self.cards,
+            tuple(self.results),
+            self._playing_off,
             self._random.getstate(),
-        )  # fmt: skip
+        )
 
     def restore(self, state: GameState) -> None:
         """Return to a snapshot, which may be used again."""
@@ -245,9 +258,18 @@ class Game:
         before = self.totals
         self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))
         result = DealResult(
-            self.deal_number, self.dealer, self.order, cards, position.end, position.out, position.concealed,
-            sides, before, self.totals, position.shown,
-        )  # fmt: skip
+            self.deal_number,
+            self.dealer,
+            self.order,
+            cards,
+            position.end,
+            position.out,
+            position.concealed,
+            sides,
+            before,
+            self.totals,
+            position.shown,
+        )
         self.results.append(result)
         if self._is_played_out() and self.totals.count(max(self.totals)) > 1:
             self._playing_off = True

@@ -62,7 +62,7 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
             if mixed and draft.naturals[slot] + draft.wilds[slot] >= CANASTA:
                 found.append(Refusal(Code.OPENING_MIXED_CANASTA, slot % KEYS))
                 break
-    if terms.opening_triple and not any(_is_triple(terms, group) for group in groups):
+    if terms.opening_triple and not any(is_triple(terms, group) for group in groups):
         found.append(Refusal(Code.OPENING_NEEDS_TRIPLE, terms.wild_triple))
     worth = opening_worth(board, groups, top)
     if worth < board.minimum[side]:
@@ -73,7 +73,7 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
         found.append(Refusal(Code.OPENING_TOO_LOW, tuple(cards), worth, board.minimum[side], board.scores[side], deal))
 
 
-def _is_triple(terms: Terms, group: Group) -> bool:
+def is_triple(terms: Terms, group: Group) -> bool:
     """Whether a group from the hand is three or more naturals of a rank alone, or wild cards where these will do."""
     key = group.kind % KEYS
     if len(group.cards) < LEAST:

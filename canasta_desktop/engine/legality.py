@@ -58,9 +58,9 @@ def is_legal(board: Board, move: Move, bound: bool | None = None) -> bool:
     return refusal(board, move, bound) is None
 
 
-def several_ranks() -> Refusal:
-    """Why natural cards of several ranks make no meld, under rules without sequences."""
-    return Refusal(Code.WRONG_RANK)
+def several_ranks(*, sequences: bool = False) -> Refusal:
+    """Why natural cards of several ranks make no meld, under rules without sequences or with them."""
+    return Refusal(Code.WRONG_RANK, None, 0, sequences) if sequences else Refusal(Code.WRONG_RANK)
 
 
 def _draw_refusal(board: Board) -> Refusal | None:

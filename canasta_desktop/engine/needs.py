@@ -8,9 +8,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.engine.draft import canasta_kinds
-from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, NO_SEAT
+from canasta_desktop.engine.draft import canasta_kinds, melds_to_finish
+from canasta_desktop.engine.terms import NO_SEAT
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -55,7 +54,8 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     found = [Need(NeedKind.CANASTA, at < spare) for at in range(free)]
     for kind, wanted, there in zip(_KINDS, terms.kinds_needed, made, strict=True):
         found += [Need(kind, at < there) for at in range(wanted)]
-    found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in melds_to_finish(board, side)]
+    unfinished = melds_to_finish(terms, board.naturals[side], board.wilds[side])
+    found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in unfinished]
     partners = len(terms.sides[side]) > 1
     if terms.partner_in_foot and partners:
         found.append(Need(NeedKind.FOOT, not any(board.feet_left[seat] for seat in terms.sides[side])))
@@ -63,14 +63,3 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
         given = board.permission is True and terms.side_of[board.to_act] == side
         found.append(Need(NeedKind.PERMISSION, given))
     return tuple(found)
-
-
-def melds_to_finish(board: Board, side: int) -> list[int]:
-    """The slots of a side's unfinished melds that keep its players from going out."""
-    naturals, wilds = board.naturals[side], board.wilds[side]
-    found: list[int] = []
-    for slot in range(len(naturals)):
-        must = board.terms.to_finish[slot % KEYS]
-        if must and 0 < naturals[slot] + wilds[slot] < CANASTA and (must == ANY_UNFINISHED or not wilds[slot]):
-            found.append(slot)
-    return found

@@ -244,14 +244,33 @@ class Position(Board):
             (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid
         )
         return (
-            self.terms, self.order, self.dealer, self.scores, self.minimum, self.to_act, self.phase, self.pile, self.frozen,
-            [sorted(hand) for hand in self.hands], [sorted(laid) for laid in self.laid],
+            self.terms,
+            self.order,
+            self.dealer,
+            self.scores,
+            self.minimum,
+            self.to_act,
+            self.phase,
+            self.pile,
+            self.frozen,
+            [sorted(hand) for hand in self.hands],
+            [sorted(laid) for laid in self.laid],
             [sorted(red) for red in self.red_threes],
-            self.remaining_stock(), self.stock_left, self.has_melded, self.penalties, self.asked, self.permission, self.melded,
-            self.opened, this_turn, self.out, self.concealed, self.end,
+            self.remaining_stock(),
+            self.stock_left,
+            self.has_melded,
+            self.penalties,
+            self.asked,
+            self.permission,
+            self.melded,
+            self.opened,
+            this_turn,
+            self.out,
+            self.concealed,
+            self.end,
             # Beyond the common rules; always the same under plain ones.
             () if self.terms.plain else self._further_essence(),
-        )  # fmt: skip
+        )
 
     def _further_essence(self) -> tuple[object, ...]:
         drew = self.drew or self.phase != Phase.PLAY

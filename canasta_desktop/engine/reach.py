@@ -37,9 +37,12 @@ def in_reach(rules: RuleSet, minimum: int) -> bool:
 def _melds(rules: RuleSet) -> tuple[int, ...]:
     """`Terms.wild_sets`, made once for all rule sets that agree on wild cards, less the melds that an opening may not hold."""
     key = (
-        rules.wilds_below_canasta, rules.wilds_in_canasta, rules.naturals_outnumber_wilds, rules.set_longest,
+        rules.wilds_below_canasta,
+        rules.wilds_in_canasta,
+        rules.naturals_outnumber_wilds,
+        rules.set_longest,
         rules.opening_mixed_canasta,
-    )  # fmt: skip
+    )
     found = _kept.get(key)
     if found is None:
         found = Terms(rules, rules.seatings[0].players).wild_sets

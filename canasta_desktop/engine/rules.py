@@ -199,6 +199,11 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         False
     )
 
+    @property
+    def player_numbers(self) -> tuple[int, ...]:
+        """The numbers of players for which there are seatings, ascending."""
+        return tuple(sorted(seating.players for seating in self.seatings))
+
     def packs_for(self, players: int) -> int:
         """Number of packs for this number of players. Raises RuleSetError if the rules do not allow it."""
         return self.seating(players).packs or self.packs
@@ -216,5 +221,4 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         for seating in self.seatings:
             if seating.players == players:
                 return seating
-        offered = [seating.players for seating in self.seatings]
-        raise RuleSetError(RulesFault.NOT_FOR_SO_MANY, title=self.title, offered=offered, players=players)
+        raise RuleSetError(RulesFault.NOT_FOR_SO_MANY, title=self.title, offered=list(self.player_numbers), players=players)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PRESETS = ("classic", "online", "book", "three-pack")
-"""The rule sets that the window offers, in the order in which they are offered."""
+"""The rule sets of the common rules (rules.md)."""
 ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
-"""Every rule set that comes with the game; those that the window does not offer are played from the command line."""
+"""Every rule set that comes with the game, in the order in which they are offered."""
 _NAMES = ("name", "title", "summary")
 """Fields that name a rule set, and are no options of the game."""
 HOUSE_OPTIONS = (
@@ -83,7 +83,7 @@ def preset(name: str) -> RuleSet:
 
 def preset_names(players: int | None = None) -> tuple[str, ...]:
     """The presets, or those for `players` players."""
-    return tuple(name for name in PRESETS if players is None or any(s.players == players for s in preset(name).seatings))
+    return tuple(name for name in PRESETS if players is None or players in preset(name).player_numbers)
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:

@@ -11,13 +11,14 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS,
 from canasta_desktop.engine.choices import DealScore, ThreesSign
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
-from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
 
 
@@ -54,11 +55,6 @@ def meld_points(board: Board, side: int) -> int:
     return sum(POINTS[card & LAID_CARD] for card in board.laid[side])
 
 
-def canasta_counts(board: Board, side: int) -> tuple[int, int]:
-    """Numbers of natural and of mixed canastas of a side."""
-    return canasta_kinds(board.naturals[side], board.wilds[side])[:2]
-
-
 def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     """What a side's natural, mixed, sequence and wild canastas are worth."""
     bonus = board.terms.rules.bonus
@@ -75,6 +71,22 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
             if board.wilds[side][slot] >= CANASTA:
                 points += _wild_points(board, side, slot)
     return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
+
+
+def canasta_bonus(board: Board, side: int, slot: int) -> int:
+    """What one canasta of a side is worth beside its cards, in points."""
+    bonus = board.terms.rules.bonus
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return bonus.sequence
+    if key == WILD_KEY:
+        return _wild_points(board, side, slot)
+    if board.wilds[side][slot]:
+        return bonus.mixed
+    for one in bonus.ranks:
+        if RANKS.index(one.rank) == key:
+            return one.points
+    return bonus.natural
 
 
 def _wild_points(board: Board, side: int, slot: int) -> int:
@@ -126,17 +138,30 @@ def table_points(board: Board, side: int) -> int:
     return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
 
 
+def deal_so_far(board: Board, side: int) -> int:
+    """What a side's table would score if the deal ended now: as `table_points`, with what its melds cost."""
+    points = table_points(board, side) + unfinished_points(board, side)
+    if board.terms.rules.melds_against_without_canasta and not board.canastas[side]:
+        points -= 2 * meld_points(board, side)
+    return points
+
+
 def unfinished_points(board: Board, side: int) -> int:
     """What a side's unfinished melds cost: 0 or less."""
-    points = 0
+    return sum(points_at_stake(board, side).values()) if board.terms.rules.unfinished else 0
+
+
+def points_at_stake(board: Board, side: int) -> dict[int, int]:
+    """What each unfinished meld of a side costs, by its slot: less than 0."""
+    found: dict[int, int] = {}
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
         for slot in range(key, len(board.naturals[side]), KEYS):
             wilds = board.wilds[side][slot]
             if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
-                points -= one.points
-    return points
+                found[slot] = found.get(slot, 0) - one.points
+    return found
 
 
 def _held_points(position: Position, seats: tuple[int, ...]) -> int:
@@ -165,6 +190,28 @@ def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int
             else:
                 points -= POINTS[card]
     return points, threes
+
+
+def cards_cost(board: Board, cards: Sequence[Card]) -> int:
+    """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
+    rules = board.terms.rules
+    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
+    points = -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
+    for one in rules.held:
+        kind = RANKS.index(one.rank)
+        points -= one.points * (sum(1 for card in cards if card >> 2 == kind) >= one.cards)
+    return points
+
+
+def hand_cost(position: Position, seat: int) -> int:
+    """What the cards left in a seat's hand and foot cost its side, with penalties for many of a rank: 0 or less.
+
+    They cost nothing where a special hand stands for all that the side scores.
+    """
+    seats = position.terms.sides[position.terms.side_of[seat]]
+    if position.shown is not None and position.to_act in seats:
+        return 0
+    return sum(_cards_in_hand(position, (seat,))) + _held_points(position, (seat,))
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:

@@ -81,9 +81,13 @@ class Search(RanksToLay):
         if at == NATURAL_KINDS:
             return self._end(runs, used, gone, made, sequences)
         key = (
-            at, used, gone, made, sequences,
+            at,
+            used,
+            gone,
+            made,
+            sequences,
             tuple([tuple(sorted([(run.end, run.long, bool(run.slots)) for run in suit])) for suit in runs]),
-        )  # fmt: skip
+        )
         if key in self.failed:
             return False
         if self._suits(at, 0, runs, used, gone, made, sequences, 0):

@@ -47,11 +47,6 @@ def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -
     return game
 
 
-def write_origin(origin: Origin) -> str:
-    """An origin as a line of JSON."""
-    return msgspec.json.encode(origin).decode()
-
-
 def read_origin(text: str | bytes) -> Origin:
     """An origin from JSON. Raises NotationError."""
     try:

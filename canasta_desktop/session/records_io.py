@@ -89,8 +89,12 @@ def games_in(records: Sequence[Record]) -> list[list[Record]]:
 
 def _follows(last: Record, record: Record) -> bool:
     same = (last.game, last.rules, last.options, last.players, last.seed) == (
-        record.game, record.rules, record.options, record.players, record.seed,
-    )  # fmt: skip
+        record.game,
+        record.rules,
+        record.options,
+        record.players,
+        record.seed,
+    )
     follows = record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
     return same and follows and _next_dealer(last, record)
 

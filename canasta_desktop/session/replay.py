@@ -21,6 +21,7 @@ from canasta_desktop.engine.records import begin, dealt_cards, make_record, repl
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.people import humans
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Turn:
     melded: bool
     canasta: bool
     out: bool
-    """Whether it went out."""
+    """Whether it went out, or ended the deal with a special hand."""
 
     def holds(self, move: int) -> bool:
         """Whether a move belongs to this turn."""
@@ -120,9 +121,15 @@ class Replay:
         first = begin(record)
         cards = dealt_cards(record)
         return cls(
-            first.terms.rules, seatings or seated(record), first, [parse_move(text) for text in record.moves],
-            deal=record.deal, seed=record.seed, cards=cards, house=house,
-        )  # fmt: skip
+            first.terms.rules,
+            seatings or seated(record),
+            first,
+            [parse_move(text) for text in record.moves],
+            deal=record.deal,
+            seed=record.seed,
+            cards=cards,
+            house=house,
+        )
 
     @classmethod
     def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
@@ -137,10 +144,17 @@ class Replay:
         stretch, state = found[-1], found[-1].state
         placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
         made = cls(
-            table.rules, table.seatings, state.position, stretch.moves, deal=state.deal_number, seed=table.seed,
-            cards=None if placed else state.cards, house=house, practice=table.practice,
+            table.rules,
+            table.seatings,
+            state.position,
+            stretch.moves,
+            deal=state.deal_number,
+            seed=table.seed,
+            cards=None if placed else state.cards,
+            house=house,
+            practice=table.practice,
             origin=table.origin if placed else None,
-        )  # fmt: skip
+        )
         if stretch is stretches[-1] and made.positions[-1] != table.position:
             raise NotationError(SetupFault.OTHER_POSITION)
         return made
@@ -196,13 +210,16 @@ class Replay:
             end = self.positions[after - 1]
             found.append(
                 Turn(
-                    seat_of[first], first, after - 1, 1 + len(found) // len(self.order),
+                    seat_of[first],
+                    first,
+                    after - 1,
+                    1 + len(found) // len(self.order),
                     took=any(isinstance(event, TookPile) for event in events),
                     melded=any(isinstance(event, Melded) for event in events),
                     canasta=any(isinstance(event, CanastaMade) for event in events),
-                    out=end.phase == Phase.OVER and end.out == seat_of[first],
+                    out=end.phase == Phase.OVER and seat_of[first] == (end.out if end.shown is None else end.to_act),
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _turn_of(self, number: int) -> int:
@@ -235,9 +252,18 @@ class Replay:
         sides = tuple(deal_score(end))
         after = tuple(before + side.total for before, side in zip(first.scores, sides, strict=True))
         result = DealResult(
-            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after,
+            self.deal,
+            first.dealer,
+            self.order,
+            cards,
+            end.end,
+            end.out,
+            end.concealed,
+            sides,
+            first.scores,
+            after,
             end.shown,
-        )  # fmt: skip
+        )
         bots = [who.bot or HUMAN for who in self.seatings]
         return make_record(self.rules, len(bots), bots, game, self.seed, result, self.moves)
 
@@ -255,9 +281,13 @@ class Replay:
         if not self.open or position.phase == Phase.OVER:
             raise NotationError(SetupFault.NOT_FROM_HERE)
         table = Table(
-            self.rules, self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
-            self.seed, thinker, practice=True, origin=self._begin(),
-        )  # fmt: skip
+            self.rules,
+            self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
+            self.seed,
+            thinker,
+            practice=True,
+            origin=self._begin(),
+        )
         table.deal(self._cards)
         for number in range(move):
             table.play(self.actors[number], self.moves[number])
@@ -271,7 +301,7 @@ class Replay:
         return Origin(first.scores, first.dealer, max(1, self.deal), first.order if rotates else None)
 
     def _practice_seats(self, seat: int, person: Seating | None, *, chosen: bool) -> list[Seating]:
-        sat = [at for at, who in enumerate(self.seatings) if who.bot is None]
+        sat = humans(self.seatings)
         if sat and not chosen:
             return [Seating(who.name, who.avatar, _known_bot(who.bot) if who.bot else None) for who in self.seatings]
         seats = []
@@ -306,7 +336,15 @@ def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
         return ()
     heard: list[Event] = []
     start(
-        first.terms, first.order, first.dealer, first.scores, cards.hands, cards.upcards, cards.stock, heard.append, cards.feet,
+        first.terms,
+        first.order,
+        first.dealer,
+        first.scores,
+        cards.hands,
+        cards.upcards,
+        cards.stock,
+        heard.append,
+        cards.feet,
         first.deal,
-    )  # fmt: skip
+    )
     return tuple(heard)

@@ -251,10 +251,19 @@ def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
     )
     best, worst = (_extreme(connection, where, given, way) for way in ("DESC", "ASC"))
     return Deals(
-        number=sums.pop("deals"), out_mine=sums.pop("out_own"), opened_mine=sums.pop("opened_own"),
-        opening_points=sums.pop("opening"), mine=mine, partners=partners, opponents=opponents, **sums,
-        openings=openings, histogram=histogram(fine), best=best, worst=worst,
-    )  # fmt: skip
+        number=sums.pop("deals"),
+        out_mine=sums.pop("out_own"),
+        opened_mine=sums.pop("opened_own"),
+        opening_points=sums.pop("opening"),
+        mine=mine,
+        partners=partners,
+        opponents=opponents,
+        **sums,
+        openings=openings,
+        histogram=histogram(fine),
+        best=best,
+        worst=worst,
+    )
 
 
 _SUMS_OF_DAYS: Final = ", ".join(f"sum({name})" for name in SUMS)

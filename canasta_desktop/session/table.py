@@ -117,9 +117,7 @@ class Table:
         if position.phase == Phase.OVER:
             raise NotationError(SetupFault.DEAL_IS_OVER)
         rotates = len(position.terms.orders) > 1
-        origin = Origin(
-            position.scores, position.dealer, deal, position.order if rotates else None, write_position(position)
-        )  # fmt: skip
+        origin = Origin(position.scores, position.dealer, deal, position.order if rotates else None, write_position(position))
         table = cls(position.terms.rules, seatings, seed, thinker, practice=True, origin=origin)
         table.deal()
         return table

@@ -73,6 +73,11 @@ def rank_name(kind: Kind) -> str:
     return _ONE[kind]
 
 
+def index_of(kind: Kind) -> str:
+    """A natural rank as its cards show it in their corner: "10", "Q"."""
+    return RANKS[kind].replace("T", "10")
+
+
 def a_rank(kind: Kind) -> str:
     """One card of a kind with its article: "a king", "an 8"."""
     return _WITH_ARTICLE[kind]

@@ -8,7 +8,7 @@ from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.bots.levels import levels, personalities
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.lists import joined, listed
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
@@ -35,7 +35,7 @@ ESCAPE: Final = "Esc"
 # sides and seats
 US: Final = _("Us")
 THEM: Final = _("Them")
-SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"))
+SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"), _("Cloud"), _("Drop"))
 """Names of the sides by their signs, used if there are more than two sides with partners."""
 YOU: Final = _("You")
 PARTNER: Final = _("partner")
@@ -70,7 +70,6 @@ SPEED: Final = _("Speed")
 SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))
 MORE: Final = _("More")
 LESS: Final = _("Less")
-MORE_NOTE: Final = _("seed, dealer")
 SEED: Final = _("Seed")
 SEED_HINT: Final = _("random")
 FIRST_DEALER: Final = _("The first dealer is chosen at random")
@@ -90,7 +89,6 @@ CURTAIN_FALLS: Final = _(
     " so that nobody sees another’s hand."
 )
 YOUR_SEAT: Final = _("Your hand is at the bottom of the table.")
-RULE_HEADS: Final = (_("players"), _("cards"), _("points"), _("to go out"))
 _BOT_NOTES: Final = {
     "novice": _("Forgets, misses chances"),
     "casual": _("Keeps pairs and wilds"),
@@ -112,6 +110,7 @@ _STYLE_NOTES: Final = {
 _ARRANGED: Final = {
     (1, 1): (_("One against one"), _("One against one")),
     (1, 1, 1): (_("Each alone"), _("Each alone")),
+    (1, 1, 1, 1, 1): (_("Each alone"), _("Each alone")),
     (2, 2): (_("Two pairs, partners opposite"), _("Two pairs")),
     (2, 3): (_("Two against three, one sits out in turn"), _("Two against three")),
     (3, 3): (_("Three against three, seated alternately"), _("Three against three")),
@@ -120,19 +119,17 @@ _ARRANGED: Final = {
 """The seating by the sizes of the sides: in full and in short."""
 
 
-def player_range(low: int, high: int) -> str:
-    """The possible numbers of players: `4`, `2–6`."""
-    return number(low) if low == high else _("{low}–{high}").format(low=number(low), high=number(high))
+def player_range(players: Sequence[int]) -> str:
+    """The possible numbers of players, given in ascending order: `4`, `2–6`, `2, 4`."""
+    first, last = players[0], players[-1]
+    if len(players) < 3 or len(players) <= last - first:
+        return listed(number(count) for count in players)
+    return _("{low}–{high}").format(low=number(first), high=number(last))
 
 
 def who_plays(name: str, kind: str) -> str:
     """`Juno, bot`."""
     return _("{name}, {kind}").format(name=name, kind=kind.lower())
-
-
-def canastas(n: int) -> str:
-    """`1 canasta`, `2 canastas`."""
-    return ngettext("{n} canasta", "{n} canastas", n).format(n=number(n))
 
 
 def rules_chosen(title: str, players: int) -> str:
@@ -201,15 +198,6 @@ def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
 def plays_with(names: Sequence[str]) -> str:
     """A seat's partners: `with Juno`; empty without partners."""
     return _("with {names}").format(names=joined(names)) if names else ""
-
-
-def packs_and_target(packs: int, target: int) -> str:
-    """`Two packs, first to 5,000, random first dealer`."""
-    return capital(
-        ngettext(
-            "{n} pack, first to {target}, random first dealer", "{n} packs, first to {target}, random first dealer", packs
-        ).format(n=spelled(packs), target=number(target))
-    )
 
 
 # score of a deal

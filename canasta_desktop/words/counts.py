@@ -27,11 +27,6 @@ def some_wild_cards(count: int) -> str:
     return _("a wild card") if count == 1 else wild_cards(count)
 
 
-def natural_cards(count: int) -> str:
-    """ "one natural card", "two natural cards"."""
-    return ngettext("{count} natural card", "{count} natural cards", count).format(count=spelled(count))
-
-
 def packs(count: int) -> str:
     """ "one pack", "two packs"."""
     return ngettext("{count} pack", "{count} packs", count).format(count=spelled(count))

@@ -27,6 +27,9 @@ COMMANDS: Final = {
     "draw": _("draw from the stock"),
     "take": _("take the pile"),
     "meld": _("meld, or add to a meld"),
+    "join": _("join two of your melds"),
+    "lay": _("lay out the 3 you kept"),
+    "show": _("show a special hand"),
     "discard": _("discard the selected card"),
     "ask": _("ask your partner: may I go out?"),
     "undo": _("undo the last step"),
@@ -45,7 +48,7 @@ def _choice(*commands: str) -> tuple[KeyRow, ...]:
 
 
 GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
-    (_("Your turn"), _choice("draw", "take", "meld", "discard", "ask", "undo", "hint")),
+    (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
     (_("Any time"), _choice("sort", "log", "rules")),
     (_("Your partner asks"), _choice("yes", "no")),
     (

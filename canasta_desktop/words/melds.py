@@ -9,7 +9,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.cards import ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import joined
+from canasta_desktop.words.lists import capital, joined
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -128,6 +128,16 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             sequence=_("escalera"), wild=_("bolivia"), a_sequence=_("an escalera"), a_wild_canasta=_("a bolivia")
         )
     return terms
+
+
+def canasta_kind(slot: int, rules: RuleSet | None, *, mixed: bool = False, by_rank: bool = False) -> str:
+    """The kind of a canasta as its badge says it: "Natural", "Mixed", "Samba", "Wild"; "Aces" where `by_rank`."""
+    terms, key = canasta_terms(rules), slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return capital(terms.sequence)
+    if key == WILD_KEY:
+        return capital(terms.wild)
+    return capital(terms.mixed if mixed else ranks_name(key) if by_rank else terms.natural)
 
 
 def count_of_canastas(count: int, rules: RuleSet | None = None) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 MAY_GO_OUT: Final = _("May go out")
+A_PARTNER: Final = _("a partner")
+"""Whoever of several partners, or of another side, has to say yes."""
 
 
 def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:

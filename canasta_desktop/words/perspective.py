@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.people import humans
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -106,8 +107,8 @@ def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspecti
     A single human is called *You*; several are called by name, and the sides by their signs if the humans are on several.
     """
     people = [who.name for who in seatings]
-    humans = [at for at, who in enumerate(seatings) if who.bot is None]
-    if humans == [seat]:
+    sitting = humans(seatings)
+    if sitting == [seat]:
         return perspective(terms, seat, people)
-    sides = {terms.side_of[human] for human in humans}
+    sides = {terms.side_of[human] for human in sitting}
     return replace(plain_perspective(terms, seat, people), neutral=len(sides) != 1)

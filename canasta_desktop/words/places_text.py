@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.words.cards import rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
 from canasta_desktop.words.lists import capital
+from canasta_desktop.words.melds import meld_name, melds_of_key
 from canasta_desktop.words.numbers import number
-
-if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Kind
 
 STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
@@ -28,9 +27,14 @@ def melds_of(side: str) -> str:
     return _("Melds of {side}").format(side=side)
 
 
-def meld(kind: Kind) -> str:
-    """A meld, by its rank."""
-    return capital(ranks_name(kind))
+def meld(slot: int) -> str:
+    """A meld: "Kings", "Second set of kings", "Sequence in spades"."""
+    return capital(meld_name(slot))
+
+
+def clasp(slot: int) -> str:
+    """The disc that joins two melds: "Join the kings", "Join the sequences in spades"."""
+    return _("Join the {melds}").format(melds=ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS))
 
 
 def meld_value(count: int, wild: int) -> str:
@@ -38,6 +42,11 @@ def meld_value(count: int, wild: int) -> str:
     if not wild:
         return cards(count)
     return _("{cards}, {wild} among them").format(cards=cards(count), wild=wild_cards(wild))
+
+
+def sequence_value(count: int, low: int, high: int) -> str:
+    """What a sequence holds, from its lowest kind to its highest."""
+    return _("{cards}, {low} to {high}").format(cards=cards(count), low=rank_name(low), high=rank_name(high))
 
 
 def pile_value(count: int, top: str, state: str) -> str:

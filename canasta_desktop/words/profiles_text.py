@@ -19,7 +19,6 @@ DELETE_KEY: Final = "Del"
 DONE: Final = _("Done")
 PLAYS_NOW: Final = _("plays now")
 CHOOSE: Final = _("press to play")
-RESULTS_STAY: Final = _("Games and results are kept")
 GUEST: Final = _("Guest")
 SITS_HERE: Final = _("Who sits here")
 GUEST_NOTE: Final = _("A guest’s results are not counted.")

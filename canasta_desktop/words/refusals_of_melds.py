@@ -141,7 +141,9 @@ def _wilds_too_early(kind: Kind, naturals: int) -> str:
     ).format(ranks=ranks_name(kind), naturals=spelled(naturals))
 
 
-def _wrong_rank(card: Card | None = None, kind: Kind = 0) -> str:
+def _wrong_rank(card: Card | None = None, kind: Kind = 0, sequences: bool = False) -> str:
+    if card is None and sequences:
+        return _("A meld is cards of one rank, or at least three natural cards of one suit in unbroken order.")
     if card is None:
         return _("A meld is cards of one rank; there are no runs in this game.")
     if kind in (TWO, JOKER):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, count_of_rank
+from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import meld_name
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
+from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -27,6 +28,9 @@ DEALER_MARK: Final = _("D")
 DRAW: Final = _("Draw")
 TAKE: Final = _("Take")
 MELD: Final = _("Meld")
+JOIN: Final = _("Join")
+LAY: Final = _("Lay 3")
+SHOW: Final = _("Show hand")
 DISCARD: Final = _("Discard")
 ASK: Final = _("Ask partner")
 ASK_SHORT: Final = _("Ask")
@@ -45,24 +49,48 @@ ESCAPE_KEY: Final = "Esc"
 OPENED: Final = _("Opened")
 NO_MELDS: Final = _("No melds yet")
 EMPTY: Final = _("Empty")
+PILE_EMPTY: Final = _("Pile empty")
+DEAD: Final = _("Dead")
+KEPT: Final = _("Kept")
+FOOT: Final = _("Foot")
+IN_FOOT: Final = _("in foot")
+YOUR_FOOT: Final = _("Your foot")
+SHOW_THEM: Final = _("Show them: the deal ends at once")
 SITS_OUT: Final = _("sits out")
 FROZEN_ALL: Final = _("Frozen for everyone")
 FROZEN_US: Final = _("Frozen until we open")
 BLOCKED: Final = _("Blocked, black 3")
-SHORT_STATES: Final = {FROZEN_ALL: _("Frozen for all"), FROZEN_US: _("Frozen for us"), BLOCKED: _("Blocked")}
+FROZEN_PAIR: Final = _("Frozen: natural pair only")
+BLOCKED_WILD: Final = _("Blocked, wild card")
+BLOCKED_DEAD: Final = _("Blocked, dead rank")
+SHORT_STATES: Final = {
+    FROZEN_ALL: _("Frozen for all"),
+    FROZEN_US: _("Frozen for us"),
+    FROZEN_PAIR: _("Frozen: pair only"),
+    BLOCKED: _("Blocked"),
+    BLOCKED_WILD: _("Blocked"),
+    BLOCKED_DEAD: _("Blocked"),
+}
 """Short texts of the badges at the pile."""
 FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
 FROZEN_US_WHY: Final = _(
     "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
 )
 BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
-STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
+STATE_WHY: Final = {
+    FROZEN_ALL: FROZEN_ALL_WHY,
+    FROZEN_US: FROZEN_US_WHY,
+    FROZEN_PAIR: FROZEN_ALL_WHY,
+    BLOCKED: BLOCKED_WHY,
+    BLOCKED_WILD: _("Nobody can take the pile with a wild card on top."),
+    BLOCKED_DEAD: _("A canasta of the top card’s rank is complete, so nobody can take the pile."),
+}
 """The explanation of each badge at the pile."""
 RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
-NATURAL: Final = _("Natural")
-MIXED: Final = _("Mixed")
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
+TRIPLE_NEEDED: Final = _("Clean triple: three naturals of a rank")
+TRIPLE_OR_WILDS_NEEDED: Final = _("Clean triple, or a meld of wild cards")
 YOUR_MELDS: Final = _("Your melds")
 
 HINT_COMES: Final = _("Thinking of a hint")
@@ -78,6 +106,8 @@ DEAL_OVER: Final = _("Deal over")
 DRAW_TO_BEGIN: Final = _("Draw a card to begin")
 DRAW_OR_TAKE: Final = _("Draw a card, or take the pile")
 MUST_TAKE: Final = _("The stock is empty: take the pile")
+TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
+MAY_SHOW: Final = _("You hold a special hand: show it, or play on")
 MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
 DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
 LAST_CARD: Final = _("The stock is empty: discard")
@@ -103,6 +133,8 @@ BY_NUMBER: Final = _("Sorted by number, most cards first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+NO_KEPT_THREE: Final = _("You have no 3 to lay out.")
+NOTHING_TO_JOIN: Final = _("There are no two melds of one rank or suit to join.")
 TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
 RULE: Final = _("Show the rule")
@@ -118,7 +150,8 @@ def log_keys(key: str) -> str:
 
 def pile_tip(top: str, state: str) -> str:
     """The tooltip of the pile: its top card, and the meaning of its badge."""
-    return _("{card}. {why}").format(card=top, why=STATE_WHY[state]) if state else top
+    why = STATE_WHY.get(state)
+    return _("{card}. {why}").format(card=top, why=why) if why else top
 
 
 def with_enter(why: str) -> str:
@@ -139,6 +172,35 @@ def stock(count: int) -> str:
 def pile(count: int) -> str:
     """The pile's label."""
     return _("Pile {n}").format(n=number(count))
+
+
+def deal_of(deal: int, deals: int) -> str:
+    """The number of the deal in a game of a fixed number of them; after a tie there are further ones."""
+    if deal > deals:
+        return _("Deal {n}").format(n=number(deal))
+    return _("Deal {n} of {deals}").format(n=number(deal), deals=number(deals))
+
+
+def opening_of_deal(minimum: int) -> str:
+    """The opening minimum of this deal, beside its number."""
+    return _("opening {points}").format(points=number(minimum))
+
+
+def foot(count: int) -> str:
+    """The label of the own foot."""
+    return _("Foot {n}").format(n=number(count))
+
+
+def hand_and_foot(hand: int, foot: int) -> str:
+    """The cards in a seat's hand and in its foot, in short."""
+    return _("{hand} + {foot}").format(hand=number(hand), foot=number(foot))
+
+
+def takes(taken: int, pile: int) -> str:
+    """The badge of a pile of which only the top cards are taken."""
+    if pile > taken:
+        return _("Takes {n} of {pile}").format(n=number(taken), pile=number(pile))
+    return ngettext("Takes {n} card", "Takes all {n}", pile).format(n=number(pile))
 
 
 def this_deal(points: str) -> str:
@@ -196,6 +258,48 @@ def progress(count: int) -> str:
     return _("{n}/7").format(n=number(count))
 
 
+def books(count: int, kind: str) -> str:
+    """The badge under the books of one kind: "2 clean"."""
+    return _("{n} {kind}").format(n=number(count), kind=kind)
+
+
+def no_book(kind: str) -> str:
+    """The place of a kind of which there is no book yet."""
+    return _("No {kind} book").format(kind=kind)
+
+
+def threes_worth(count: int, each: int) -> str:
+    """The laid 3s of a side: their number and what each is worth."""
+    return _("{n} × {points}").format(n=number(count), points=number(each))
+
+
+def talon_of(count: int) -> str:
+    """The turn line while a talon is drawn."""
+    return _("Talon: {cards}").format(cards=some_cards(count))
+
+
+def talon_won(count: int) -> str:
+    """The tag of a side that has won a talon of that number of cards."""
+    return _("Talon {n}").format(n=number(count))
+
+
+def canasta_badge(kind: str, worth: int) -> str:
+    """The badge of a canasta: its kind, and what it is worth."""
+    return _("{kind} {points}").format(kind=kind, points=worth)
+
+
+def triple_there(slot: int) -> str:
+    """The condition of an opening that one of its melds meets."""
+    return _("Clean triple: {ranks}").format(ranks=meld_name(slot))
+
+
+def talon_follows(count: int) -> str:
+    """What the opening on the tray brings."""
+    return ngettext(
+        "A talon of {count} card follows your discard", "A talon of {count} cards follows your discard", count
+    ).format(count=spelled(count))
+
+
 def group_worth(slot: int, worth: int) -> str:
     """A group on the tray."""
     return _("{ranks} {points}").format(ranks=capital(meld_name(slot)), points=number(worth))
@@ -243,11 +347,30 @@ def adding(count: int, slot: int) -> str:
     return _("Drop to add {cards}").format(cards=count_of_rank(count, slot % KEYS))
 
 
-def add_to(slot: int, total: int) -> str:
-    """The label over an own meld as a drop target: the size it would have."""
+def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
+    """The label over an own meld as a drop target: the size it would have, or what it would be."""
     if total >= CANASTA:
-        return _("Add to {ranks}: canasta").format(ranks=meld_name(slot))
+        return _("Add to {ranks}: {canasta}").format(ranks=meld_name(slot), canasta=_whole_meld(slot, rules))
     return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
+
+
+def _whole_meld(slot: int, rules: RuleSet | None) -> str:
+    """What a meld is called that is complete: "canasta", "book", "samba"."""
+    terms = canasta_terms(rules)
+    return terms.sequence if is_sequence(slot) else terms.canasta
+
+
+def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
+    """The label over an own meld as a drop target for another one: the size of both together."""
+    melds = one_or_more(slot)
+    if total >= CANASTA:
+        return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
+    return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
+
+
+def one_or_more(slot: int) -> str:
+    """The melds of a key, as they are joined: "kings", "sequences in spades"."""
+    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 def new_meld(slots: Sequence[int]) -> str:
@@ -316,3 +439,8 @@ def in_all(total: str) -> str:
 def less_cards(count: int) -> str:
     """The note that the cards in opponents' hands are not counted yet."""
     return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))
+
+
+def less_unseen(count: int) -> str:
+    """The note that cards of the own side which nobody has seen are not counted yet: feet, and another partner's hand."""
+    return ngettext("minus {n} unseen card", "minus {n} unseen cards", count).format(n=number(count))

@@ -12,8 +12,8 @@ from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FACTS, FAMILIES, STANDINGS, facts, family, missing_canastas
-from canasta_desktop.bots.further.outlook_weights import WEIGHTS
+from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, missing_canastas
+from canasta_desktop.bots.further.outlook_facts import FACTS, facts
 from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
 from canasta_desktop.bots.outlook import outlook
 from canasta_desktop.bots.plan import Plan

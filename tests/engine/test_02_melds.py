@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.permission import opening_needed
 from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
-from canasta_desktop.engine.scoring import canasta_counts, deal_score
+from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
 
 OPENED = "AS AH AD"
@@ -129,7 +130,7 @@ def test_house_rule_on_wilds_below_a_canasta(options: dict[str, int], wilds: str
 )
 def test_natural_and_mixed_canastas(melds: str, move: str, natural: int, mixed: int) -> None:
     position = after(board("KD 2S 5S 7C", melds=melds), move)
-    assert canasta_counts(position, 0) == (natural, mixed)
+    assert canasta_kinds(position.naturals[0], position.wilds[0]) == (natural, mixed, 0, 0)
     score = deal_score(position)[0]
     assert (score.natural, score.mixed) == (500 * natural, 300 * mixed)
 

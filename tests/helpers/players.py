@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.bots.base import make_bot
-from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
+from canasta_desktop.engine.moves import DRAW, SHOW, Answer, Ask, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.ui.table.hit_test import visible_strips
 from canasta_desktop.ui.table.intents import TableItem
@@ -16,6 +16,9 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.table.intents import Choice
     from helpers.window import Point, Window
 
 
@@ -67,6 +70,13 @@ class ByHand:
             self.take(move.groups)
         elif isinstance(move, Meld):
             self.meld(move.groups)
+        elif isinstance(move, Join):
+            self.join(move)
+            self.choose_way(lambda way: way.proposal.move == move)
+        elif isinstance(move, Lay):
+            self.press(Command.LAY)
+        elif move == SHOW:
+            self.press(Command.SHOW)
 
     def meld(self, groups: tuple[Group, ...]) -> None:
         """Meld an opening as a whole; later only one group, after which the bot is asked again."""
@@ -77,15 +87,41 @@ class ByHand:
             self.group(groups[0])
 
     def own(self, group: Group) -> bool:
-        """Whether our side has a meld of that rank."""
-        return bool(self.window.table.view(0).naturals[self.window.scene.stage.viewer.side][group.kind])
+        """Whether our side has that meld."""
+        return group.kind in self.window.table.view(0).meld_kinds(self.window.scene.stage.viewer.side)
+
+    def choose_way(self, wanted: Callable[[Choice], bool]) -> None:
+        """Answer the question which of several ways is meant, if it is asked."""
+        chooser = self.window.scene.chooser
+        question = chooser.question
+        if question is None:
+            return
+        at = next((at for at, way in enumerate(question.proposal.choices) if wanted(way)), None)
+        assert at is not None, [way.label for way in question.proposal.choices]
+        self.press_way(str(at))
+        self.window.run(32)
+
+    def choose_group(self, group: Group) -> None:
+        """Answer the question where cards go: to that meld."""
+        self.choose_way(lambda way: group_of(way, group) == sorted(group.cards))
+
+    def press_way(self, name: str) -> None:
+        """Press a button of the chooser."""
+        self.window.click(self.window.scene.chooser.rect(name).center)
+
+    def press(self, command: Command) -> None:
+        """Press a button of the action row."""
+        self.window.click(self.window.scene.controls.rects()[command].center)
+
+    def join(self, move: Join) -> None:
+        self.press(Command.JOIN)
 
     def answer(self, *, yes: bool) -> None:
         """Answer the partner, by default with a button, because there is nothing to drag."""
         self.window.click(self.window.scene.dialog.rect("yes" if yes else "no").center)
 
     def ask(self) -> None:
-        self.window.click(self.window.scene.controls.rects()[Command.ASK].center)
+        self.press(Command.ASK)
 
     def draw(self) -> None:
         raise NotImplementedError
@@ -101,6 +137,13 @@ class ByHand:
 
     def opening(self, groups: tuple[Group, ...]) -> None:
         raise NotImplementedError
+
+
+def group_of(way: Choice, group: Group) -> list[int]:
+    """The cards, sorted, that a way adds to the meld of a group."""
+    done = way.proposal.move if way.proposal.move is not None else way.proposal.tray
+    groups = getattr(done, "groups", ())
+    return sorted(card for held in groups if held.kind == group.kind for card in held.cards)
 
 
 class ByClicks(ByHand):
@@ -119,10 +162,12 @@ class ByClicks(ByHand):
 
     def take(self, groups: tuple[Group, ...]) -> None:
         self.put(cards_text(groups[0].cards), self.window.pile)
+        self.choose_group(groups[0])
         self.rest(groups[1:])
 
     def group(self, group: Group) -> None:
         self.put(cards_text(group.cards), self.window.meld(group.kind) if self.own(group) else self.window.area)
+        self.choose_group(group)
 
     def opening(self, groups: tuple[Group, ...]) -> None:
         self.rest(groups)
@@ -130,6 +175,7 @@ class ByClicks(ByHand):
     def rest(self, groups: tuple[Group, ...]) -> None:
         for group in groups:
             self.put(cards_text(group.cards), self.window.area)
+            self.choose_group(group)
             self.window.run(32)
         if self.window.scene.stage.tray_rects:
             self.window.click(self.window.scene.stage.tray_rects.confirm.center)
@@ -139,7 +185,13 @@ class ByDrags(ByHand):
     """Drags everything; several cards are selected first with a selection frame for each card."""
 
     def draw(self) -> None:
+        if not self.window.table.view(0).stock_left:  # there is nothing to drag: this ends the deal
+            self.press(Command.DRAW)
+            return
         self.window.drag(self.window.stock, self.window.in_hand)
+
+    def join(self, move: Join) -> None:
+        self.window.drag(self.window.meld(move.second), self.window.meld(move.first))
 
     def discard(self, text: str) -> None:
         self.window.drag(self.window.card(text), self.window.pile)
@@ -160,17 +212,42 @@ class ByDrags(ByHand):
         self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
 
     def take(self, groups: tuple[Group, ...]) -> None:
+        if not self.window.table.view(0).terms.plain:
+            self.take_group(groups[0])
+            self.rest(groups[1:])
+            return
         cards = cards_text([card for group in groups for card in group.cards])
         if cards:
             self.put(cards, self.window.pile)
         else:
             self.window.drag(self.window.pile, self.window.area)
 
+    def take_group(self, group: Group) -> None:
+        """Take the pile with one group: its cards on the pile, or the top card on the meld."""
+        if group.cards:
+            self.put(cards_text(group.cards), self.window.pile)
+        else:
+            self.window.drag(self.window.pile, self.window.meld(group.kind))
+        self.choose_group(group)
+
     def group(self, group: Group) -> None:
         self.put(cards_text(group.cards), self.window.meld(group.kind) if self.own(group) else self.window.area)
+        self.choose_group(group)
 
     def opening(self, groups: tuple[Group, ...]) -> None:
+        if not self.window.table.view(0).terms.plain:
+            self.rest(groups)
+            return
         self.put(cards_text([card for group in groups for card in group.cards]), self.window.area)
+
+    def rest(self, groups: tuple[Group, ...]) -> None:
+        """Drag groups on to the tray one after the other, and confirm it."""
+        for group in groups:
+            self.put(cards_text(group.cards), self.window.area)
+            self.choose_group(group)
+            self.window.settle()
+        if self.window.scene.stage.tray_rects:
+            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
 
 
 class ByKeys(ByHand):
@@ -181,6 +258,12 @@ class ByKeys(ByHand):
 
     def ask(self) -> None:
         self.window.key(pygame.K_a)
+
+    def press_way(self, name: str) -> None:
+        self.window.key(pygame.K_1 + int(name))
+
+    def press(self, command: Command) -> None:
+        self.window.key(self.window.scene.stage.keys.key(command))
 
     def draw(self) -> None:
         self.window.key(pygame.K_d)
@@ -204,12 +287,14 @@ class ByKeys(ByHand):
     def take(self, groups: tuple[Group, ...]) -> None:
         self.choose(cards_text(groups[0].cards))
         self.window.key(pygame.K_t)
+        self.choose_group(groups[0])
         self.rest(groups[1:])
 
     def group(self, group: Group) -> None:
         self.choose(cards_text(group.cards))
         if not self.own(group):
             self.window.key(pygame.K_m)
+            self.choose_group(group)
             return
         while self.window.scene.stage.focused_place != TableItem("meld", slot=group.kind):
             self.window.key(pygame.K_TAB)
@@ -222,6 +307,7 @@ class ByKeys(ByHand):
         for group in groups:
             self.choose(cards_text(group.cards))
             self.window.key(pygame.K_m)
+            self.choose_group(group)
             self.window.run(32)
         if self.window.scene.stage.tray:
             self.window.key(pygame.K_RETURN)

@@ -299,10 +299,16 @@ def outside(widget: Widget, scene: PageScene) -> list[str]:
     with listening() as reading:
         widget.draw(pen, State())
     place = pen.rect(widget.box).inflate(2 * _SLACK, 2 * _SLACK)
-    if widget.scroll:  # what scrolls in it is clipped to its height
-        place.update(place.x, -9999, place.w, 19998)
-    away = [word for word in reading.words if not place.contains(word.rect)]
-    return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in away]
+    # Of what scrolls in the control only the part within the clip is drawn; to the sides nothing may be cut.
+    words = [word for word in reading.words if word.seen] if widget.scroll else reading.words
+    boxes = [(word.text, _drawn(word) if widget.scroll else word.rect) for word in words]
+    return [f"{text!r} leaves its control: {box} of {place}" for text, box in boxes if not place.contains(box)]
+
+
+def _drawn(word: Word) -> pygame.Rect:
+    """The part of a text between the upper and the lower edge of its clip, in its whole width."""
+    part = word.rect.clip(word.clip)
+    return pygame.Rect(word.rect.x, part.y, word.rect.w, part.h)
 
 
 def _controls(scene: PageScene) -> list[str]:

@@ -45,29 +45,41 @@ class Silent(LocalThinker):
 
 
 class Window:
-    """The window of one table. With `bots` the bots play by themselves."""
+    """The window of one table of four. With `bots` the bots play by themselves."""
 
-    def __init__(self, size: Point = (1280, 720), speed: Speed = Speed.NORMAL, *, bots: bool = False) -> None:
+    def __init__(
+        self,
+        size: Point = (1280, 720),
+        speed: Speed = Speed.NORMAL,
+        *,
+        bots: bool = False,
+        rules: str = "classic",
+        seed: int = 11,
+    ) -> None:
         self.app = App(WindowSettings(size=size, speed=speed))
         self.app.open()
-        self.table = Table(preset("classic"), SEATS, 11, LocalThinker() if bots else Silent())
+        self.rules = rules
+        self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent())
         self.heard: list[object] = []
         self.table.listen(self.heard.append)
         self._scene: TableScene | None = None
 
     def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
         """Show a position: own hand and pile in notation, the other hands dealt from the remaining cards."""
-        left = full_pack(2)
+        left = full_pack(preset(self.rules).packs_for(len(SEATS)))
         melds = given.get("melds", [[], []])
         reds = given.get("red_threes", ["", ""])
-        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds])):
+        feet = [foot or "" for foot in given.get("feet", [])]
+        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds, *feet])):
             left.remove(card)
         left = [card for card in left if card >> 2 != RED_THREE]
         hands = [hand, *(cards_text(left[at * others : (at + 1) * others]) for at in range(3))]
         document = {
-            "rules": "classic", "players": 4, "scores": [0, 0], "dealer": 3, "to_act": 0, "phase": "play", "hands": hands,
+            "rules": self.rules, "players": 4, "scores": [0, 0], "dealer": 3, "to_act": 0, "phase": "play", "hands": hands,
             "melds": [[], []], "red_threes": ["", ""], "pile": pile, "frozen": False, "stock": cards_text(left[3 * others :]),
         }  # fmt: skip
+        if preset(self.rules).foot_size_for(len(SEATS)):
+            document["feet"] = [None] * len(SEATS)
         document.update(given)
         if self.table.game.position is None:
             self.table.deal()

@@ -212,13 +212,23 @@ def soak(lines: int, seed: int, long_lines: bool = True, fair: Callable[[random.
 def what_is_wrong(answer: dict[str, Any]) -> str:
     """The fault of an answer; empty for a complete verdict or an error, on one line of JSON."""
     text = msgspec.json.encode(answer)
-    if b"\n" in text or json.loads(text) is None:
+    if b"\n" in text or _read(text) is None:
         return "the answer is not one line"
     if list(answer) not in (VERDICT, FAILURE):
         return f"the answer has the fields {list(answer)}"
     if "error" in answer and (not answer["error"].endswith((".", "…")) or len(answer["error"]) > 400):
         return f"the error is no sentence: {answer['error']}"
     return ""
+
+
+def _read(text: bytes) -> Any:
+    """The answer read by another reader, which may go as deep as the judge did, however deep the caller's own stack is."""
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(2 * usual)
+    try:
+        return json.loads(text)
+    finally:
+        sys.setrecursionlimit(usual)
 
 
 def peak_memory() -> int:

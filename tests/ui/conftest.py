@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -41,3 +42,11 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
     opened.open()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    """A surface for painters whose pixels nobody looks at."""
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.Surface((1920, 1080))

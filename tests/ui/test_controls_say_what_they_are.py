@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.pages import Pages
+from helpers.window import Window
 from test_every_page import PAGES
 from test_replay_page import deals
 
@@ -23,8 +24,6 @@ from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from helpers.window import Window
 
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
@@ -165,3 +164,27 @@ def test_a_list_says_which_row_is_chosen_and_what_its_rows_say() -> None:
     assert listed.row_text(1) == RowText(WidgetRole.ROW, "Ben", "12 games", selected=True)
     listed.perform(WidgetAction.PREVIOUS)
     assert listed.value_text == "Ana"
+
+
+FURTHER = {
+    "samba": ["KH KD KC", "KH KD KC KS", "5S 6S 7S"],
+    "bolivia": ["KH KD KC 2S", "2S 2D JK", "5S 6S 7S"],
+    "modern-american": ["KH KD KC", "2S 2D JK"],
+    "hand-and-foot": ["KH KD KC KS KH KD KC", "KH KD KC"],
+}
+
+
+@pytest.mark.parametrize("rules", FURTHER)
+def test_the_controls_of_every_game_say_what_they_are(rules: str) -> None:
+    window = Window(rules=rules)
+    try:
+        scene = window.position("AC 4S 5S 6S 6D", melds=[FURTHER[rules], []])
+        widgets = scene.widgets.all()
+        assert unsaid(widgets) == []
+        said = {widget.label: widget.value_text for widget in widgets}
+        assert "Kings" in said
+        if rules == "samba":
+            assert said["Second set of kings"] == "four cards"
+            assert said["Sequence in spades"] == "three cards, 5 to 7"
+    finally:
+        window.close()

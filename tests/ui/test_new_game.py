@@ -8,19 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 import pytest
+from helpers.contrast import contrast
 from helpers.reading import faults, listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
-from canasta_desktop.session.showable import table_presets
+from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
+from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
 from canasta_desktop.ui.kit.widgets.choice import Turner
+from canasta_desktop.ui.pages.new_game.about_rules import RulesLink
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
+from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
-from canasta_desktop.words import common_text, profiles_text
+from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.worker import Question
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
 """A seed with which seat 1 plays first at a table of four."""
-TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
+TABLES = [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings]
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:
@@ -134,8 +138,7 @@ def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
 
 
 @pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
+def test_there_is_room_for_all_rule_sets(app: App) -> None:
     scene = shown(app, "classic")
     cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
     for one, other in pairwise([card.home for card in cards]):
@@ -160,7 +163,7 @@ def test_signs_of_sides_stand_clear_of_plates_and_piles(app: App, rules: str, pl
 
 def test_all_rule_sets_are_offered_and_say_how_many_can_play(app: App) -> None:
     scene = shown(app, "classic")
-    assert scene.presets == table_presets()
+    assert [row.label for row in scene.rule_rows] == [preset(name).title for name in ALL_PRESETS]
     assert choices(scene)[0].off == {0, 1, 3, 4}
     click(app, scene.group.widgets[3].box)
     assert scene.rules == "book"
@@ -379,3 +382,85 @@ def test_a_plate_says_level_and_style(app: App) -> None:
 
     # The bars stand for the level where there is no room for both words.
     assert [plate(seat)[-1] for seat in range(4)] == ["Human", "Bold", "Expert", "Cautious"]
+
+
+# the rule sets
+
+
+def test_the_groups_follow_from_the_options() -> None:
+    groups = {name: rule_group(preset(name)) for name in ALL_PRESETS}
+    assert [name for name, group in groups.items() if group is RuleGroup.SEQUENCES] == ["samba", "bolivia"]
+    assert [name for name, group in groups.items() if group is RuleGroup.AMERICAN] == ["modern-american", "hand-and-foot"]
+
+
+def test_every_rule_set_has_an_emblem_of_its_own() -> None:
+    assert set(EMBLEMS) == set(ALL_PRESETS)
+    assert len(set(EMBLEMS.values())) == len(ALL_PRESETS)
+    assert all(contrast(IVORY, emblem.fill) >= 6.5 for emblem in EMBLEMS.values())
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("classic", ["2 packs", "11 cards each", "5,000 points to win", "1 canasta to go out"]),
+        ("samba", ["3 packs", "15 cards each", "10,000 points to win", "2 canastas to go out"]),
+        ("hand-and-foot", ["5 packs", "11 + 11 hand and foot", "4 deals", "2 books to go out"]),
+    ],
+)
+def test_the_head_says_what_the_rules_are(app: App, rules: str, said: list[str]) -> None:
+    scene = shown(app, rules)
+    assert [" ".join(figure) for figure in new_game_text.figures(scene.rule_set, 4)] == said
+    with listening() as reading:
+        scene.draw(app.screen, full=True)
+    words = " ".join(word.text for word in reading.words)
+    for figure in said:
+        assert f" {figure} " in words
+    for _, told in new_game_text.told_traits(scene.rule_set):
+        assert told in words
+
+
+def test_what_is_special_follows_from_the_options() -> None:
+    assert traits(preset("samba"))[:3] == (Trait.SEQUENCES, Trait.JOINED_SETS, Trait.DRAWS_TWO)
+    assert Trait.KINDS_NEEDED in traits(preset("bolivia"))
+    assert traits(preset("classic")) == (Trait.CANASTAS, Trait.FREEZING, Trait.BLOCKING)
+    assert Trait.FEET in traits(load("classic", {"foot_size": 11}))
+    for name in ALL_PRESETS:
+        told = new_game_text.told_traits(preset(name))
+        assert len({words for _, words in told}) == new_game_text.TRAITS_SHOWN, name
+
+
+def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
+    scene = shown(app, "classic")
+    scene.give_focus(scene.rule_rows[0])
+    key(app, pygame.K_DOWN)
+    assert scene.rules == ALL_PRESETS[1]
+    assert scene.focused is scene.rule_rows[1]
+    key(app, pygame.K_UP)
+    assert scene.rules == ALL_PRESETS[0]
+    for letter, name in (("s", "samba"), ("b", "bolivia"), ("b", "book"), ("b", "bolivia"), ("h", "hand-and-foot")):
+        key(app, ord(letter), letter)
+        assert scene.rules == name
+        assert scene.rule_rows[ALL_PRESETS.index(name)].chosen
+
+
+def test_letters_of_a_name_choose_no_rule_set(app: App) -> None:
+    scene = shown(app, "classic")
+    click(app, next(w for w in controls(scene) if isinstance(w, TextField)).box)
+    key(app, pygame.K_s, "s")
+    assert scene.rules == "classic"
+
+
+def test_the_rules_of_a_rule_set_are_a_click_away(app: App) -> None:
+    scene = shown(app, "samba")
+    next(w for w in controls(scene) if isinstance(w, RulesLink)).activate()
+    assert isinstance(app.top, RulesScene)
+    assert app.top.rules.name == "samba"
+
+
+def test_rules_for_fewer_take_the_nearest_number_of_players(app: App) -> None:
+    scene = shown(app, "book", 3)
+    scene._choose_rules("modern-american")
+    assert app.players == 4
+    scene = shown(app, "book", 2)
+    scene._choose_rules("modern-american")
+    assert app.players == 2

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.engine.scoring import SideScore
-from canasta_desktop.session.showable import table_presets
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.scoring import SideScore, red_three_points
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box
@@ -24,6 +24,7 @@ from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words.score_text import deal_ended, how_long
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -171,7 +172,7 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
     for sign in "4x2":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
     key(app, pygame.K_RETURN)
-    assert begun == [(table_presets()[1], 42)]
+    assert begun == [(ALL_PRESETS[1], 42)]
 
 
 def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +324,7 @@ def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])
 def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> None:
-    chart = totals_chart(results, 5000, ("Us", "Them"), Box(0, 0, 1000, 600))
+    chart = totals_chart(results, preset("classic"), ("Us", "Them"), Box(0, 0, 1000, 600))
     plot = chart.plot
     for side in range(2):
         line = chart.line(side)
@@ -411,3 +412,83 @@ def test_reduced_motion_and_speed_off_leave_the_counting_out(app: App) -> None:
         assert not scene.animating
         app.clock.reduced = False
         app.settings.speed = Speed.OFF
+
+
+# further games
+
+
+def labels(rules: str, *sides: SideScore) -> list[str]:
+    return [line.label for line in rows(sides, preset(rules))]
+
+
+def test_the_items_are_called_as_in_the_rules_in_play() -> None:
+    plain = score(100, -5), score(200, -10)
+    assert labels("samba", *plain)[2:6] == ["Mixed canastas", "Natural canastas", "Sambas", "Red threes"]
+    assert labels("bolivia", *plain)[4:6] == ["Escaleras", "Bolivias"]
+    assert labels("modern-american", *plain)[4:6] == ["Wild canastas", "Threes laid out"]
+    assert labels("hand-and-foot", *plain)[1:5] == ["Left in hand and foot", "Dirty books", "Clean books", "Red threes"]
+
+
+def test_penalties_and_special_hands_stand_where_they_count() -> None:
+    held, shown = score(0, -40, unfinished=-2500, held=-1500), score(0, 0, special=3000)
+    assert labels("modern-american", held, shown)[-3:] == ["Special hand", "Unfinished melds", "Held aces and sevens"]
+
+
+def test_what_one_counts_is_said_where_all_count_the_same() -> None:
+    notes = {line.label: line.note for line in rows((score(1, 0), score(1, 0)), preset("modern-american"))}
+    assert (notes["Natural canastas"], notes["Wild canastas"], notes["Mixed canastas"]) == ("", "", "300 each")
+    notes = {line.label: line.note for line in rows((score(1, 0), score(1, 0)), preset("bolivia"))}
+    assert (notes["Escaleras"], notes["Bolivias"]) == ("1,500 each", "2,500 each")
+
+
+def test_a_deal_that_a_special_hand_ended_says_so() -> None:
+    side = score(0, 0, special=2500)
+    deal = replace(WON[0], end=DealEnd.SHOWN, out=None, shown="pairs", sides=(side, score(0, 0)))
+    assert deal_ended(deal, "Ana") == "Ana showed a special hand: pairs"
+
+
+@pytest.mark.parametrize(("rules", "deal", "said"), [("samba", 3, "to 10,000"), ("hand-and-foot", 2, "deal 2 of 4")])
+def test_the_sheet_says_how_long_the_game_goes_on(rules: str, deal: int, said: str) -> None:
+    assert how_long(preset(rules), deal) == said
+
+
+def test_a_tie_after_the_last_deal_is_played_off() -> None:
+    assert how_long(preset("hand-and-foot"), 5) == "playing off the tie"
+
+
+@pytest.mark.parametrize(("rules", "players"), [("hand-and-foot", 5), ("modern-american", 4), ("samba", 6)])
+def test_hands_and_feet_on_the_sheet_cost_what_the_score_says(app: App, rules: str, players: int) -> None:
+    seats = [Seating(name, "fox", "heuristic") for name in ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")[:players]]
+    table = Table(preset(rules), seats, 3, LocalThinker())
+    table.deal()
+    while table.pump():
+        pass
+    result = table.result()
+    assert result is not None
+    app.push(MenuScene(app))
+    scene = DealScoreScene(app, table, lambda: None)
+    app.push(scene)
+    app.step(700)
+    side_of, lost = table.game.terms.side_of, preset(rules).threes_sign is ThreesSign.ALWAYS
+    for side, booked in enumerate(result.sides):
+        threes = booked.red_threes - red_three_points(table.position, side) if lost else 0
+        cost = sum(hand.cost for hand in scene.hands if side_of[hand.seat] == side)
+        assert cost == booked.hands + booked.held + threes
+    assert any(hand.foot for hand in scene.hands) == (rules == "hand-and-foot")
+
+
+def test_a_game_of_a_number_of_deals_has_no_target_in_its_chart() -> None:
+    chart = totals_chart(WON, preset("hand-and-foot"), ("Us", "Them"), Box(0, 0, 1000, 600))
+    assert chart.target == 0
+    assert chart.note == "the highest total after four deals"
+    assert chart.y(max(WON[-1].after)) >= chart.plot.y
+
+
+def test_awards_of_further_games_are_called_as_in_their_rules() -> None:
+    names = ["a", "b", "c", "d"]
+    results = played((score(100, 0, sequence=3000), score(0, 0), 0))
+    told = awards(results, names, (0, 1, 0, 1), ("Us", "Them"), preset("bolivia"))
+    assert ("2", "escaleras") in [(award.figure, award.words) for award in told]
+    results = played((score(100, 0, natural=500), score(0, 0), 0))
+    told = awards(results, names, (0, 1, 0, 1), ("Us", "Them"), preset("hand-and-foot"))
+    assert ("1", "clean book") in [(award.figure, award.words) for award in told]

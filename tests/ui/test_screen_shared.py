@@ -17,6 +17,7 @@ from canasta_desktop.engine.moves import DRAW, Answer, Discard
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
@@ -143,7 +144,7 @@ def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: 
         if isinstance(app.top, CurtainScene):
             scene = curtain(app)
             causes.add(scene.why.cause)
-            assert scene.seat == hot_seat.next_to_look(table)
+            assert scene.seat == next_to_look(table.position, table.seatings)
             before = picture(app)
             app.step(500)
             assert picture(app) == before
@@ -169,7 +170,7 @@ def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: 
 
 def test_a_lone_human_sees_no_curtain(app: App) -> None:
     table = table_of((2,))
-    assert hot_seat.humans(table) == [2]
+    assert humans(table.seatings) == [2]
     sit(app, table)
     assert at_table(app).seat == 2
 

@@ -4,13 +4,14 @@ import pytest
 from helpers.contrast import contrast
 
 from canasta_desktop.ui.draw.marks import BADGES
+from canasta_desktop.ui.draw.shapes import SIGNS
 from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, font_file, mix, rgb
 from canasta_desktop.words.numbers import number, points
 
 ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]
 ON_PANELS = [
     (tint, ground)
-    for tint in (DARK.text, DARK.muted, DARK.dim, DARK.brass_text, DARK.us, DARK.them, DARK.third, DARK.minus)
+    for tint in (DARK.text, DARK.muted, DARK.dim, DARK.brass_text, DARK.minus, *map(DARK.side, range(len(SIGNS))))
     for ground in (DARK.panel, DARK.sheet)
 ]
 ON_FILLS = [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pygame
+import pytest
+from helpers.players import ByClicks, ByDrags, ByKeys
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
@@ -133,5 +135,36 @@ def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
         assert max(window.table.game.totals) >= 5000
         assert {kind for kind, _ in player.kinds} >= {type(DRAW), Take, Meld, Discard}
         assert deals == window.table.game.deal_number
+    finally:
+        window.close()
+
+
+FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
+
+
+@pytest.mark.parametrize("rules", FURTHER)
+def test_a_whole_game_of_each_further_rule_set_by_clicks_drags_and_keys(rules: str) -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
+    try:
+        window.new_game()
+        hands = [way(window) for way in (ByClicks, ByDrags, ByKeys)]
+        deals = turns = 0
+        for _ in range(60_000):
+            window.run(16)
+            top = window.app.top
+            if isinstance(top, GameOverScene):
+                break
+            if isinstance(top, DealScoreScene):
+                deals += 1
+                assert deals <= MOST_DEALS
+                window.key(pygame.K_RETURN)
+            elif isinstance(top, TableScene) and window.table.to_act == 0:
+                turns += 1
+                hands[turns % len(hands)].turn()
+        assert isinstance(window.app.top, GameOverScene)
+        assert window.table.game.winner is not None
+        assert deals == window.table.game.deal_number
+        made = set().union(*(hand.kinds for hand in hands))
+        assert made >= {type(DRAW), Take, Meld, Discard}
     finally:
         window.close()

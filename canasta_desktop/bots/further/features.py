@@ -198,10 +198,6 @@ class Features:
         """Whether a natural canasta is still needed to go out."""
         return self.terms.kinds_needed[0] > self.made[0]
 
-    def lacks_mixed(self) -> bool:
-        """Whether a mixed canasta is still needed to go out."""
-        return self.terms.kinds_needed[1] > self.made[1]
-
     def lacks_sequence(self) -> bool:
         """Whether a sequence is still needed to go out."""
         return self.terms.kinds_needed[2] > self.made[2]

@@ -196,10 +196,24 @@ class Autosave:
     def _insert(self, connection: sqlite3.Connection) -> int:
         table, now = self.table, _now()
         row = (
-            self._name, table.rules.name, _json(changed_options(table.rules)), house_of(table.rules), len(table.seatings),
-            table.seed, int(table.practice), _json(table.seatings), _json(table.origin), now, now, 0, "playing",
-            _json(table.game.totals), None, None, self.archive.lease.token,
-        )  # fmt: skip
+            self._name,
+            table.rules.name,
+            _json(changed_options(table.rules)),
+            house_of(table.rules),
+            len(table.seatings),
+            table.seed,
+            int(table.practice),
+            _json(table.seatings),
+            _json(table.origin),
+            now,
+            now,
+            0,
+            "playing",
+            _json(table.game.totals),
+            None,
+            None,
+            self.archive.lease.token,
+        )
         columns = (
             "name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
             " winner, deleted, owner"
@@ -214,9 +228,15 @@ class Autosave:
         game = self.table.game
         state = "playing" if game.winner is None else "over"
         row = (
-            _now(), round(self._seconds), state, _json(game.totals), game.winner, _json(self.table.seatings),
-            self.game, self.archive.lease.token,
-        )  # fmt: skip
+            _now(),
+            round(self._seconds),
+            state,
+            _json(game.totals),
+            game.winner,
+            _json(self.table.seatings),
+            self.game,
+            self.archive.lease.token,
+        )
         done = connection.execute(
             "UPDATE games SET changed = ?, seconds = ?, state = ?, totals = ?, winner = ?, seatings = ?"
             " WHERE id = ? AND owner = ?",
@@ -258,10 +278,16 @@ class Autosave:
     def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal) -> None:
         cards = kept.cards
         row = (
-            self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
-            _json([cards_text(hand) for hand in cards.hands]), cards_text(cards.upcards), cards_text(cards.stock),
+            self.game,
+            number,
+            kept.dealer,
+            _json(kept.order),
+            _json(kept.before),
+            _json([cards_text(hand) for hand in cards.hands]),
+            cards_text(cards.upcards),
+            cards_text(cards.stock),
             _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
-        )  # fmt: skip
+        )
         connection.execute(
             'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

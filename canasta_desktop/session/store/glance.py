@@ -12,12 +12,11 @@ from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.records import begin
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.session.origin import begun_game
+from canasta_desktop.session.people import humans, next_to_look
 
 from .rows import UnfitError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Seating, Table
 
@@ -53,20 +52,13 @@ def glance_at(table: Table) -> Glance:
 
 
 def _glance(position: Position, rules: RuleSet, seatings: tuple[Seating, ...], deal: int) -> Glance:
-    humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
-    seat = humans[0] if len(humans) == 1 else _next_to_look(position, humans)
+    seat = next_to_look(position, seatings)
     seen = view(position, seat)
-    hidden = len(humans) != 1
+    hidden = len(humans(seatings)) != 1
     if hidden:
         seen.hands[seat], seen.counts[seat] = [], [0] * len(seen.counts[seat])
     to_act = None if position.phase == Phase.OVER else position.to_act
     return Glance(rules, tuple(seatings), deal, seat, hidden, seen, position.order[position.dealer], to_act)
-
-
-def _next_to_look(position: Position, humans: Sequence[int]) -> int:
-    order = position.order
-    at = order.index(position.to_act)
-    return next((seat for seat in (*order[at:], *order[:at]) if seat in humans), next(iter(humans), 0))
 
 
 def position_of(game: Game, deal: Deal) -> Position:

@@ -76,9 +76,7 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
     try:
         rules = game.rule_set()
         origin = game.began()
-        table = Table(
-            rules, game.table_seatings(), game.seed, thinker, practice=bool(game.practice), origin=origin
-        )  # fmt: skip
+        table = Table(rules, game.table_seatings(), game.seed, thinker, practice=bool(game.practice), origin=origin)
     except (RuleSetError, ValueError) as error:
         raise UnfitError(str(error)) from None
     try:

@@ -14,6 +14,7 @@ import pygame
 from canasta_desktop import paths
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import CardArt, card_size, corner
+from canasta_desktop.ui.draw.emblems import EMBLEMS
 from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, margin, soft_box, stretch
 from canasta_desktop.ui.draw.text import Anchor, Typesetter
@@ -278,6 +279,10 @@ class Art:
     def mark(self, mark: Mark, size: float, colour: str) -> pygame.Surface:
         """The mark of a kind of canasta or of a state."""
         return self._picture(mark_picture(mark, colour), size)
+
+    def emblem(self, name: str, size: float) -> pygame.Surface:
+        """The mark on the tile of a rule set, by the name of its preset."""
+        return self._picture(EMBLEMS[name].mark, size)
 
     def arrow(self, angle: float, size: float) -> pygame.Surface:
         """The arrow of the turn; 0 points right, 90 down."""

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.theme import Palette, Role, Scale, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.text import Anchor
 
 
@@ -211,6 +213,17 @@ class Pen:
     def sign(self, side: int, x: float, y: float, size: float) -> None:
         """A side's sign, centred on a point."""
         self.put(self.art.sign(side, size * self.t), x, y)
+
+    def mark(self, mark: Mark, x: float, y: float, size: float, colour: str) -> None:
+        """The mark of a kind of canasta or of a state, centred on a point."""
+        self.put(self.art.mark(mark, size * self.t, colour), x, y)
+
+    def emblem(self, name: str, x: float, y: float, size: float) -> None:
+        """The tile of a rule set by the name of its preset, centred on a point."""
+        tile = Box(x - size / 2, y - size / 2, size, size)
+        self.shadow(tile, size * 0.22, 4, 2, 80)
+        self.box(tile, size * 0.22, EMBLEMS[name].fill, 1, IVORY, 1.4, 0.55)
+        self.put(self.art.emblem(name, size * 0.56 * self.t), x, y)
 
     def face(self, avatar: str, x: float, y: float, size: float, side: int | None) -> None:
         """A player's face, centred on a point."""

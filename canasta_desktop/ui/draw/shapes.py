@@ -10,8 +10,10 @@ SUN: Final = (
 )
 MOON: Final = '<path d="M62 10 A41 41 0 1 0 91 64 A33 33 0 0 1 62 10Z"/>'
 STAR: Final = '<path d="M50 4 L62 36 L96 38 L69 59 L79 93 L50 73 L21 93 L31 59 L4 38 L38 36Z"/>'
-SIGNS: Final = (SUN, MOON, STAR)
-"""The signs of the sides: sun for us, moon for them, star for a third side."""
+CLOUD: Final = '<path d="M28 80 A20 20 0 0 1 25 40 A27 27 0 0 1 76 34 A23 23 0 0 1 74 80Z"/>'
+DROP: Final = '<path d="M50 4 C64 30 82 46 82 66 A32 32 0 0 1 18 66 C18 46 36 30 50 4Z"/>'
+SIGNS: Final = (SUN, MOON, STAR, CLOUD, DROP)
+"""The signs of the sides: sun for us, moon for them, then those of a third, fourth and fifth side."""
 
 SUITS: Final = {
     "H": "M50 88 C20 62 8 46 8 30 C8 16 18 8 29 8 C39 8 46 14 50 23 C54 14 61 8 71 8 C82 8 92 16 92 30 C92 46 80 62 50 88Z",
@@ -58,6 +60,8 @@ SOLID_ICONS: Final = {  # drawn as filled shapes
     "lozenge": "M50 2 L88 50 L50 98 L12 50Z",
     "play": "M30 16 L80 50 L30 84Z",
     "pause": "M28 18 H42 V82 H28Z M58 18 H72 V82 H58Z",
+    "people": "M36 10 a18 18 0 1 0 .1 0Z M4 90 C4 62 18 52 36 52 C54 52 68 62 68 90Z M74 20 a14 14 0 1 0 .1 0Z"
+    " M74 90 H98 C98 66 88 55 72 56 C78 64 76 78 74 90Z",
 }
 """Filled icons, by name. `turn` is an arrow to the right."""
 

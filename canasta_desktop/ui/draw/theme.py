@@ -45,6 +45,8 @@ class Palette:
     us: str = "#F2B24C"
     them: str = "#86BDF2"
     third: str = "#C9A7F0"
+    fourth: str = "#7FDDD2"
+    fifth: str = "#F7A6C2"
     low_stock: str = "#FFC9A3"
     minus: str = "#FFB3A3"
     wrong: str = "#2B1A1A"
@@ -64,8 +66,8 @@ class Palette:
     suit_black: str = "#1B1D22"
 
     def side(self, side: int) -> str:
-        """The colour of a side's word and sign: 0 us, 1 them, 2 the third."""
-        return (self.us, self.them, self.third)[side]
+        """The colour of a side's word and sign: 0 us, 1 them, 2 the third and so on."""
+        return (self.us, self.them, self.third, self.fourth, self.fifth)[side]
 
 
 DARK: Final = Palette()
@@ -90,6 +92,8 @@ LIGHT: Final = Palette(  # cards are the same in every light, and so are badges 
     us="#874900",
     them="#1F4E86",
     third="#6A3A94",
+    fourth="#0B5A58",
+    fifth="#8C1F52",
     low_stock="#852F00",
     minus="#852F00",
     wrong="#FBEAE2",

@@ -17,12 +17,13 @@ from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.text import Anchor
     from canasta_desktop.ui.kit.layout import Ruler
 
-SIDE_INKS: Final = ("us", "them", "third")
-"""Names of the sides' colours: own side, opponents, third side."""
+SIDE_INKS: Final = ("us", "them", "third", "fourth", "fifth")
+"""Names of the sides' colours: own side, opponents, then a third, fourth and fifth side."""
 LEADING: Final = 1.4
 """Line height as a multiple of the text size."""
 _ROUND: Final = 0.01  # tolerance in design px: a box of the text's own measured width may be narrower by rounding
@@ -195,6 +196,16 @@ def sign(side: int, size: float) -> Picture:
 def icon(name: str, size: float, ink: str, weight: float, high: float | None = None) -> Picture:
     """An icon with lines `weight` thick, in the middle of a box `high` high (None: as high as it is wide)."""
     return Picture(lambda pen, b: pen.icon(name, b.cx, b.cy, size, ink_of(pen, ink), weight), size, high or size)
+
+
+def mark(which: Mark, size: float, ink: str) -> Picture:
+    """The mark of a kind of canasta or of a state."""
+    return Picture(lambda pen, b: pen.mark(which, b.cx, b.cy, size, ink_of(pen, ink)), size, size)
+
+
+def emblem(name: str, size: float) -> Picture:
+    """The tile of a rule set, by the name of its preset."""
+    return Picture(lambda pen, b: pen.emblem(name, b.cx, b.cy, size), size, size)
 
 
 class Hairline(Element):

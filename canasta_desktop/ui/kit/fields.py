@@ -130,9 +130,15 @@ class Words:
     def controls(self, field: Field) -> list[Widget]:
         """A text field."""
         typed = TextField(
-            None, field.value, field.change,
-            label=field.label, hint=self.hint, note=self.note, limit=self.limit, allowed=self.allowed,
-        )  # fmt: skip
+            None,
+            field.value,
+            field.change,
+            label=field.label,
+            hint=self.hint,
+            note=self.note,
+            limit=self.limit,
+            allowed=self.allowed,
+        )
         return [typed.sized(high=HIGH, grow=1)]
 
 

@@ -83,9 +83,13 @@ class Tooltip:
         over = self._over or Box(x - 1, y - 1, 2, 2)
         below, above, middle = over.bottom + _GAP, over.y - _GAP - high, over.cy - high / 2
         corners = [
-            (x + _RIGHT, max(y + _BELOW, below)), (x - _RIGHT - wide, below), (x + _RIGHT, above), (x - _RIGHT - wide, above),
-            (over.right + _GAP, middle), (over.x - _GAP - wide, middle),
-        ]  # fmt: skip
+            (x + _RIGHT, max(y + _BELOW, below)),
+            (x - _RIGHT - wide, below),
+            (x + _RIGHT, above),
+            (x - _RIGHT - wide, above),
+            (over.right + _GAP, middle),
+            (over.x - _GAP - wide, middle),
+        ]
         most_x, most_y = pen.w - wide - _EDGE, pen.h - high - _EDGE
         boxes = [Box(max(_EDGE, min(left, most_x)), max(_EDGE, min(top, most_y)), wide, high) for left, top in corners]
         return min(boxes, key=lambda box: sum(_overlap(box, other) for other in (over, *avoid)))

@@ -161,7 +161,7 @@ class KeysScene(PageScene):
     def _give(self, command: str, key: int | None) -> None:
         """Give a command a key, or the usual one, where that is free; else say what has it."""
         keys, wanted = self.keys, USUAL[Command(command)] if key is None else key
-        has = keys.command(wanted)
+        has = keys.holder(wanted)
         if wanted not in FIXED and (has is None or has == command):
             self.app.preferences.change("keys", keys.with_key(command, key))
             self._wait(None)

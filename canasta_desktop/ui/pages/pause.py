@@ -57,9 +57,14 @@ class PauseScene(SheetPage):
         """Back to the table, rules, keys, settings, who plays, leave."""
         app, practice = self.app, self.table is not None and self.table.practice
         kept = Text(
-            replay_text.PRACTICE_KEPT if practice else keys_text.KEPT, Role.SMALL, "muted", Weight.REGULAR,
-            line=26, lines=None, align="middle",
-        )  # fmt: skip
+            replay_text.PRACTICE_KEPT if practice else keys_text.KEPT,
+            Role.SMALL,
+            "muted",
+            Weight.REGULAR,
+            line=26,
+            lines=None,
+            align="middle",
+        )
         ways: list[tuple[str, int, Callable[[], None]]] = [
             (keys_text.RULES, pygame.K_r, partial(app.show, PageName.RULES, self.rules, self.players)),
             (keys_text.KEYS, pygame.K_k, partial(app.show, PageName.KEYS)),

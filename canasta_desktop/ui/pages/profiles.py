@@ -69,9 +69,16 @@ class ProfilesScene(UndoPage):
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
         delete = Button(
-            None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE,
-            enabled=len(self.app.profiles.all) > 1, air=8,
-        )  # fmt: skip
+            None,
+            words.DELETE,
+            self.delete,
+            kind="quiet",
+            icon="trash",
+            cap=words.DELETE_KEY,
+            hotkey=pygame.K_DELETE,
+            enabled=len(self.app.profiles.all) > 1,
+            air=8,
+        )
         play = enter_button(words.DONE, self.back, air=20)
         shown = area(Column(self._form, Padding(Row(delete, Spacer(), play), 16, 0, top=24)), pad - 16, 8, 24)
         notice = notice_text(self.app.profiles.notice)

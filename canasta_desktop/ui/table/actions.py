@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
+from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table.chooser import CANCEL
 from canasta_desktop.ui.table.controls import BACK, REDO
-from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_take, proposed
-from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.intents import Proposal, propose_discard, proposed
+from canasta_desktop.ui.table.keymap import RARE, Command
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.presenter import TablePart
+from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_take
 from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.ui.table.window import PageName
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import Hints
@@ -32,6 +35,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.window import GameWindow
+
+_WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
+"""Commands that do not use the selected cards."""
 
 
 @dataclass(eq=False)
@@ -42,6 +48,7 @@ class Actions(TablePart):
     hints: Hints
     controls: Controls
     dialog: PartnerDialog
+    chooser: Chooser
     _unconfirmed: Discard | None = None  # the discard that waits for its confirmation
 
     # what is said
@@ -136,6 +143,9 @@ class Actions(TablePart):
             self.refuse(doubt, pos)
             return
         gripped = list(grip)
+        if proposal.choices:
+            self._ask(proposal, pos, gripped)
+            return
         for piece in gripped:
             piece.chosen = True
         if proposal.move is not None:
@@ -155,6 +165,19 @@ class Actions(TablePart):
             self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
+
+    def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
+        """Ask which of several moves is meant; the cards wait in the hand, selected."""
+        self.stage.targets = []
+        self.chooser.ask(proposal, pos, grip)
+        self.presenter.changed()
+
+    def choose(self, name: str) -> None:
+        """Press a button of the chooser: carry out that choice, or close it."""
+        question = self.chooser.close()
+        if question is not None and name != CANCEL:
+            self.do(question.proposal.choices[int(name)].proposal, question.at, question.grip)
+        self.presenter.refresh()
 
     def not_now(self) -> str:
         """Why this seat can make no move now, in the engine's words; empty where it can."""
@@ -234,9 +257,13 @@ class Actions(TablePart):
     def button(self, name: str) -> None:
         """Press the button of that name."""
         does: dict[str, Callable[[], None]] = {
-            "menu": self.leave, "rules": self.show_rules, "confirm": self.confirm, "back": partial(self.restage, Tray()),
-            REDO: self.redo, BACK: self.app.back_to_game,
-        }  # fmt: skip
+            "menu": self.leave,
+            "rules": self.show_rules,
+            "confirm": self.confirm,
+            "back": partial(self.restage, Tray()),
+            REDO: self.redo,
+            BACK: self.app.back_to_game,
+        }
         if name in does:
             does[name]()
         elif not self.own.asked or name == Command.UNDO:
@@ -259,7 +286,7 @@ class Actions(TablePart):
 
     def act(self, action: Command) -> None:
         """Carry out a command; a reason appears over its button."""
-        spot = self.controls.rects()[action].midtop
+        spot = self.controls.spot(action)
         if action is Command.SORT:
             self.sort(spot)
         elif action is Command.HINT:
@@ -269,7 +296,7 @@ class Actions(TablePart):
         elif action is Command.MELD and not self.stage.selected_cards() and self.stage.tray:
             self.confirm()
         else:
-            self.do(self.meaning(action), spot, () if action in (Command.DRAW, Command.ASK) else self.stage.selected)
+            self.do(self.meaning(action), spot, () if action in _WITHOUT_CARDS else self.stage.selected)
 
     def meaning(self, action: Command) -> Proposal:
         """What a button would do now with the selected cards, or why not."""
@@ -281,6 +308,8 @@ class Actions(TablePart):
             return propose_take(stage.view, stage.tray, cards, judge)
         if action is Command.ASK:
             return proposed(ASK, judge)
+        if action in RARE:
+            return self._rare(action)
         early = stage.view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
         if early and (action is Command.DISCARD or (action is Command.MELD and not cards and not stage.tray)):
             return propose_discard(cards or stage.view.hand[:1], judge)
@@ -289,6 +318,19 @@ class Actions(TablePart):
         if action is Command.DISCARD:
             return put_on_pile(stage, judge, cards)
         return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
+
+    def _rare(self, action: Command) -> Proposal:
+        """What a button of few games would do now, or why not."""
+        stage, judge = self.stage, self.own.judge
+        if stage.tray:
+            return Proposal(why=words.TRAY_FIRST)
+        if action is Command.JOIN:
+            place = stage.focused_place
+            return propose_join(stage.view, place.slot if place and place.kind == "meld" else None, judge)
+        if action is Command.SHOW:
+            return proposed(SHOW, judge)
+        kept = [card for card in stage.view.hand if card >> 2 in stage.view.terms.bonus_kinds]
+        return proposed(Lay(kept[0]), judge) if kept else Proposal(why=words.NO_KEPT_THREE)
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""
@@ -306,6 +348,8 @@ class Actions(TablePart):
             self.do(proposed(DRAW, judge), pos)
         elif thing.kind == "pile":
             self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
+        elif thing.kind == "clasp":
+            self.do(propose_join(stage.view, thing.first, judge, thing.slot), pos)
         elif thing.kind == "tray" and not cards:
             if thing.slot is not None:
                 self.restage(stage.tray.without(thing.slot))

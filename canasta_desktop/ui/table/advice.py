@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_lays
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.intents import Advice, propose_take
+from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.proposals import propose_take
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import log_text
 from canasta_desktop.words import table_text as words
@@ -17,22 +20,35 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.intents import ButtonState, Judge
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.words.perspective import Perspective
 
 
 LABELS: Final[Mapping[Command, str]] = {
-    Command.DRAW: words.DRAW, Command.TAKE: words.TAKE, Command.MELD: words.MELD, Command.DISCARD: words.DISCARD,
-    Command.ASK: words.ASK, Command.UNDO: words.UNDO, Command.HINT: words.HINT, Command.SORT: words.SORT,
+    Command.DRAW: words.DRAW, Command.TAKE: words.TAKE, Command.MELD: words.MELD, Command.JOIN: words.JOIN,
+    Command.LAY: words.LAY, Command.SHOW: words.SHOW, Command.DISCARD: words.DISCARD, Command.ASK: words.ASK,
+    Command.UNDO: words.UNDO, Command.HINT: words.HINT, Command.SORT: words.SORT,
 }  # fmt: skip
-"""The buttons of the action row, left to right."""
+"""The buttons that an action row may have, left to right."""
+
+
+def offered(view: View) -> tuple[Command, ...]:
+    """The buttons of the action row in this game, left to right.
+
+    The button that shows a special hand takes the place of the one that lays out a kept 3, as long as there is such a hand.
+    """
+    terms = view.terms
+    shows = terms.special_hands and view.to_act == view.seat and is_legal(view, SHOW)
+    there = {Command.JOIN: terms.join, Command.SHOW: shows, Command.LAY: terms.three_kept and not shows}
+    return tuple(command for command in LABELS if there.get(command, True))
 
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     """The advice for the present state of the stage."""
     view, who, seat = stage.view, stage.viewer, stage.view.to_act
-    states: dict[Command, ButtonState] = dict.fromkeys(LABELS, "off")
+    states: dict[Command, ButtonState] = dict.fromkeys(offered(view), "off")
     states[Command.SORT] = "on"
     states[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
@@ -61,6 +77,19 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     return Advice(words.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)
 
 
+def _further(stage: Stage, states: dict[Command, ButtonState]) -> None:
+    """The states of the buttons that few games have."""
+    view = stage.view
+    if stage.tray:
+        return
+    if Command.JOIN in states and stage.joins:
+        states[Command.JOIN] = "on"
+    if Command.LAY in states and any(legal_lays(view)):
+        states[Command.LAY] = "on"
+    if Command.SHOW in states:
+        states[Command.SHOW] = "main"
+
+
 def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
     can_draw, cards = judge(DRAW) is None, stage.selected_cards()
     taking = not stage.tray and can_take(stage.view)
@@ -73,8 +102,11 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
         states[Command.TAKE] = "main"
     elif can_draw:
         states[Command.DRAW] = "main"
+    _further(stage, states)
     if not can_draw:
         return words.MUST_TAKE
+    if not stage.view.stock_left:
+        return words.TAKE_OR_END
     return words.DRAW_OR_TAKE if taking or chosen else words.DRAW_TO_BEGIN
 
 
@@ -85,10 +117,13 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     states[Command.MELD] = "on"
     states[Command.DISCARD] = "on" if may_discard else "off"
     states[Command.ASK] = "on" if may_ask else "off"
+    _further(stage, states)
     if cards and lay(stage, judge, cards, None).fine:
         states[Command.MELD] = "main"
-    elif may_discard:
+    elif may_discard and Command.SHOW not in states:
         states[Command.DISCARD] = "main"
+    if Command.SHOW in states:
+        return words.MAY_SHOW
     if view.permission is not None:
         return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
     if may_ask:
@@ -100,6 +135,10 @@ def _carrying(stage: Stage) -> str:
     if stage.over is None or not stage.over.fine:
         return words.DROP_ON_TARGET
     target = stage.over
+    if isinstance(target.proposal.move, Join):
+        return target.label
+    if target.kind == "meld" and isinstance(target.proposal.move, Take):
+        return words.DROP_TO_TAKE
     if target.kind == "hand":
         return words.DROP_TO_TAKE if target.proposal.move != DRAW else words.DROP_TO_DRAW
     if target.kind == "meld" and target.slot is not None:

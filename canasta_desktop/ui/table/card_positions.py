@@ -17,6 +17,7 @@ from canasta_desktop.ui.table.layout import INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from canasta_desktop.ui.table.layout import Area, TableLayout
 
@@ -26,15 +27,19 @@ ROOMS: Final = (4, 6, 8, 12)
 """Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
 open at a time, more than eight hardly ever."""
 ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
+ROOMS_SHARED: Final = (4, 5, 6, 8, 9, 10, 12)  # the same over sequences or books
 MANY: Final = 8  # open melds fill an area
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
 PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
+PLANNED_SHARED: Final = 4
+"""The same over sequences or books, which take a part of the area's height."""
 PLANNED_COMPACT: Final = 1.5
 """The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
 LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
+EASY_SHARED: Final = 84  # the same over sequences or books, for the melds that are there
 LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
 EASY: Final = 90
 """Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
@@ -42,6 +47,7 @@ have so much side by side they do not lap over each other."""
 SIDEWAYS: Final = 0.27  # part of a card's width that shows of each but the front one where melds fan sideways
 _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
 AIR: Final = 44  # table units between columns at most
+TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
 AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
 TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
@@ -56,7 +62,7 @@ class MeldGrid:
     row_height: int
     corners: tuple[tuple[int, int], ...]
     label: int  # px kept under a meld for its count
-    pitch: int  # px from one place to the next in a row
+    pitch: int  # px from one place to the next in a row, the least if some stand closer
     span: int = 0  # px kept for a meld that fans sideways; 0 where melds are columns
 
     @property
@@ -101,28 +107,45 @@ def count_strip(layout: TableLayout, area: Area) -> int:
     return round((22 if layout.compact else 28) * layout.t)
 
 
-def may_lap(layout: TableLayout, area: Area) -> bool:
-    """Whether columns of an area may lap over each other: it is too small for many of them side by side."""
+def may_lap(layout: TableLayout, area: Area, melds: int = MANY) -> bool:
+    """Whether columns of an area may lap over each other: it is too small for many of them side by side.
+
+    Over sequences and books it need only have room for `melds`.
+    """
+    if area.shared:
+        return area.one_line or _fitted(layout, area, melds, lap=False)[0] < EASY_SHARED * layout.t / layout.scale.text
     return area.one_line or _fitted(layout, area, MANY, lap=False)[0] < EASY * layout.t / layout.scale.text
 
 
 def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
     """The number of places that an area keeps while `melds` are open."""
-    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
-    return next((room for room in rooms if room >= melds), melds)
+    return next((room for room in _rooms(layout, area) if room >= melds), melds)
 
 
-def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
+def _rooms(layout: TableLayout, area: Area) -> tuple[int, ...]:
+    return ROOMS_SHARED if area.shared else ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+
+
+def meld_grid(
+    layout: TableLayout,
+    area: Area,
+    melds: int,
+    *,
+    most: int = 0,
+    sideways: bool = False,
+    twins: AbstractSet[int] = frozenset(),
+    widest: float = math.inf,
+) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
     The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
     are the same too, where columns stand apart; where they may lap they draw nearer. `most` is how many were open at once so
-    far in this deal, so that the others stay where they are when one closes.
+    far in this deal, so that the others stay where they are when one closes. The melds numbered in `twins` stand close beside
+    the one before them, in the same row. No card is wider than `widest`, in px.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    most, widest = max(melds, most, 1), WIDEST_MELD * layout.u
-    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
-    for room in (*(room for room in rooms if room < most), places_kept(layout, area, most)):
+    most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
+    for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
         best, rows = _widest(layout, area, room, sideways=sideways)
         widest = min(widest, best)
         columns = math.ceil(room / rows)
@@ -138,13 +161,34 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
     elif rows == 1:
         columns = min(columns, max(most, (box.w + gap) // (width + gap)))
     pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
-    corners = tuple((round(box.x + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds))
-    return MeldGrid(width, rows, row_height, corners, label, math.floor(pitch), span if sideways else 0)
+    close = min(pitch, width + TWIN_GAP * layout.u) if twins and not sideways else pitch
+    places = _in_rows(melds, columns, rows, twins)
+    corners = tuple(
+        (round(box.x + near * close + apart * pitch), box.y + row * (row_height + gap)) for row, apart, near in places
+    )
+    return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0)
+
+
+def _in_rows(melds: int, columns: int, rows: int, twins: AbstractSet[int]) -> list[tuple[int, int, int]]:
+    """The row of each meld, and the wide and narrow gaps between it and the row's start; twins share a row if there is room."""
+    places: list[tuple[int, int, int]] = []
+    row = apart = near = 0
+    for number in range(melds):
+        at = apart + near + 1 if number else 0
+        leaves = number + 1 in twins and at == columns - 1 and melds - number <= (rows - row - 1) * columns
+        if number and (at == columns or leaves):
+            row, apart, near = row + 1, 0, 0
+        elif number in twins:
+            near += 1
+        elif number:
+            apart += 1
+        places.append((row, apart, near))
+    return places
 
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The greatest width of cards in `melds` open melds, and the number of rows for it."""
-    return _fitted(layout, area, melds, sideways=sideways, lap=not sideways and may_lap(layout, area))
+    return _fitted(layout, area, melds, sideways=sideways, lap=not sideways and may_lap(layout, area, melds))
 
 
 def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False) -> tuple[float, int]:
@@ -154,6 +198,7 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
+    planned = min(planned, PLANNED_SHARED) if area.shared else planned
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import POINTS
+from pygame import Rect
+
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
-from canasta_desktop.ui.table.advice import LABELS
+from canasta_desktop.ui.table.advice import LABELS, offered
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layout import action_rects, you_plate
 from canasta_desktop.ui.table.lettering import Lettering
+from canasta_desktop.ui.table.tray import conditions, group_worth, talon_to_follow
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
 if TYPE_CHECKING:
     import pygame
-    from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets import State
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 
-_GROUP: Final = 5  # index of Undo, before which the gap is wider
 REDO: Final = "redo"  # the name of the button after Undo in practice
 BACK: Final = "game"  # the name of the button that leads from practice back to the game
 _PAD, _RADIUS = 16, 12  # design px of the ribbon
@@ -52,20 +52,30 @@ class Controls(Buttons):
     def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         stage, layout = self.stage, self.stage.layout
-        return self._row.get((layout.scale, layout.compact, tuple(layout.action), stage.keys, stage.practice), self._measure)
+        key = (layout.scale, layout.compact, tuple(layout.action), stage.keys, stage.practice, offered(stage.view))
+        return self._row.get(key, self._measure)
+
+    def spot(self, command: Command) -> tuple[int, int]:
+        """Where a reason about a command is shown: over its button, or over the row where it has none now."""
+        rects = self.rects()
+        return rects[command if command in rects else Command.MELD].midtop
 
     def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
         stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
-        row: list[tuple[str, str, str]] = [(action, text, stage.keys.cap(action)) for action, text in LABELS.items()]
+        shown = offered(stage.view)
+        row: list[tuple[str, str, str]] = [
+            (action, text, stage.keys.cap(action)) for action, text in LABELS.items() if action in shown
+        ]
         if layout.compact:
             row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
+        undo = [name for name, _, _ in row].index(Command.UNDO)  # before which the gap is wider
         if stage.practice:
-            row.insert(_GROUP + 1, (REDO, words.REDO, ""))
+            row.insert(undo + 1, (REDO, words.REDO, ""))
         labels = [width(text, 20 * t) for _, text, _ in row]
         caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
         bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
-        places = action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP)
+        places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
         rects, buttons = {}, []
         for (name, text, cap), rect in zip(row, places, strict=True):
             buttons.append(TableButton(name, Box.of(rect, layout.scale), text, "" if bare else cap))
@@ -164,12 +174,12 @@ class Controls(Buttons):
             art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
             for at, (rect, group) in enumerate(zip(rects.groups, stage.tray.groups, strict=True)):
-                top = (stage.view.pile[-1],) if stage.tray.taking and at == 0 else ()
-                points = sum(POINTS[card] for card in (*group.cards, *top))
+                points = group_worth(stage.view, stage.tray, at)
                 label = words.group_worth(group.kind, points)
                 if self.pen.width(label, Role.BODY) > rects.room:
                     label = str(points)
                 self.pen.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
+            self._tray_lines(target, rects)
             for button in self._tray_buttons():
                 button.draw(Pen(art, target, scale), self.state(button.name))
 
@@ -194,6 +204,21 @@ class Controls(Buttons):
             x = bar.x + round(bar.w * need / full)
             notch = (x - 1, bar.y - round(5 * t), max(2, round(3 * t)), bar.h + round(10 * t))
             art.box(target, notch, 1, p.text)
+
+    def _tray_lines(self, target: pygame.Surface, rects: TrayRects) -> None:
+        """The further conditions of the opening, each with its check, and what follows it."""
+        stage, pen, t, p = self.stage, self.pen, self.stage.layout.t, self.art.palette
+        size = round(22 * t)
+        for condition, line in zip(conditions(stage.view, stage.tray), rects.conditions, strict=False):
+            if condition.met:
+                pen.put(target, self.art.check(size), midleft=(line.x, line.centery))
+            else:
+                circle = Rect(line.x + 1, line.centery - size // 2, size - 2, size - 2)
+                self.art.box(target, circle, size / 2, stroke=p.muted, stroke_width=max(1.5, 2 * t))
+            pen.text(target, condition.words, Role.BODY, p.text, (line.x + size + round(10 * t), line.centery), "midleft")
+        if rects.note is not None:
+            note = words.talon_follows(talon_to_follow(stage.view, stage.tray))
+            pen.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")
 
     def _tray_buttons(self) -> list[TableButton]:
         rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.stage.layout.scale

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.events import Dealt, seen_by
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.table import Reseated, Undone
-from canasta_desktop.ui.table.log_lines import log_lines
+from canasta_desktop.ui.table.log_lines import log_lines, talon_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,6 +93,15 @@ class DealHistory:
                 viewer, [seen_by(event, viewer.seat) for event in move.events], move.known, move.order, self.table.rules
             )
         ]
+
+    def talons(self) -> dict[int, int]:
+        """The number of cards of the talon that each side has won in this deal, by side."""
+        found = {}
+        for move in self._moves:
+            won = talon_of(move.events)
+            if won:
+                found[self.table.position.terms.side_of[won.seat]] = won.cards
+        return found
 
     def last(self, seat: int) -> list[Event]:
         """The events of the last move, as a seat may know them."""

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.cards import points as card_points
-from canasta_desktop.engine.scoring import table_points
+from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
@@ -43,15 +42,19 @@ class Forecast(NamedTuple):
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
     view, who = stage.view, stage.viewer
-    us, hand, bonus = table_points(view, who.side), -card_points(view.hand), view.terms.rules.going_out_bonus
+    us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hand), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
-    theirs = words.less_cards(sum(view.sizes[seat] for side in rivals for seat in view.terms.sides[side]))
+    hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]
+    theirs = words.less_cards(sum(hidden[seat] for side in rivals for seat in view.terms.sides[side]))
+    unseen = view.feet_left[view.seat] + sum(
+        hidden[seat] for seat in view.terms.sides[who.side] if seat not in (view.seat, view.asker)
+    )
     total = us + bonus + hand
     on_table = (words.ON_TABLE, points(us))
     out = (on_table, (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand)))
     not_out = (on_table, (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand)))
-    in_all = words.in_all(number(view.scores[who.side] + total))
+    in_all = words.less_unseen(unseen) if unseen else words.in_all(number(view.scores[who.side] + total))
     yes = Forecast(words.IF_YES, words.ENDS_NOW, out, words.WOULD_SCORE, total, in_all, them, theirs)
     no = Forecast(words.IF_NO, words.plays_on(who.name(view.asker)), not_out, words.STANDS_AT, us, "", them, "")
     return yes, no

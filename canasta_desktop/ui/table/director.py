@@ -7,23 +7,28 @@ Input: the pieces that came and went (`Changes`), and the events in order, as th
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
-from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
+from canasta_desktop.ui.table.log_lines import talon_of
+from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, pick_up_foot, show_hand
+from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
 
+    from canasta_desktop.ui.table.log_lines import Talon
     from canasta_desktop.ui.table.stage import Stage
 
 DRAW, DISCARD, FAN, TAKE, MELD = 260, 220, 120, 380, 240
 SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes
 TAKE_STEP, MELD_STEP = 12, 40  # from card to card
+JOIN, STEP_OUT = 260, 200
 
 
 class Director:
@@ -39,6 +44,19 @@ class Director:
         self.drawn_from: Place | None = None  # where the player dropped the card that is being drawn; its flight starts there
         self._closes = closes
         self._closing: dict[Zone, Place] = {}
+        self._talon: Talon | None = None  # the talon among the events that are shown
+        self._talon_drawn = 0  # cards of it among those that are shown already
+        self._motions: dict[type[ev.Event], Callable[[Any, Changes, float], float]] = {
+            ev.Melded: self._melded,
+            ev.MeldsJoined: self._joined,
+            ev.CanastaMade: self._canasta,
+            ev.TookPile: self._took,
+            ev.Drew: self._drew,
+            ev.RedThreeLaid: self._three_laid,
+            ev.FootPickedUp: self._foot,
+            ev.Discarded: self._discarded,
+            ev.HandShown: self._hand_shown,
+        }
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Start the motion of one move, event after event."""
@@ -49,6 +67,7 @@ class Director:
             deal_out(self.flights, changes, dealt, happened)
         else:
             self._place_unseen(changes, happened, actor)
+            self._talon, self._talon_drawn = talon_of(happened), 0
             begin = 0.0
             for event in happened:
                 begin = self._animate(event, changes, begin)
@@ -63,7 +82,12 @@ class Director:
         from_stock = [
             event.card for event in happened if isinstance(event, ev.RedThreeLaid) and event.source == ev.RedThreeFrom.STOCK
         ]
+        feet = [event for event in happened if isinstance(event, ev.FootPickedUp)]
+        from_foot = {piece for event in feet for piece in foot_pieces(changes, event)}
         for piece in (piece for piece, origin in changes.came.items() if origin is None):
+            if piece in from_foot:
+                piece.place = self.stage.foot_place(self.stage.viewer.seat)
+                continue
             zone = changes.where[piece]
             piece.place = self.stage.stock_place()
             if zone == HAND and self.drawn_from is not None:
@@ -74,25 +98,32 @@ class Director:
 
     def _animate(self, event: ev.Event, changes: Changes, begin: float) -> float:
         """Start the motion of one event at `begin`; answers when that of the next may begin."""
-        if isinstance(event, ev.Melded):
-            return self._melded(event, changes, begin)
-        if isinstance(event, ev.CanastaMade):
-            return self._canasta(event, begin)
-        if isinstance(event, ev.TookPile):
-            return self._took(event, changes, begin)
-        if isinstance(event, ev.Drew):
-            if event.seat == self.stage.viewer.seat:
-                self._send_to(changes, {HAND}, begin, DRAW, most=1)
-            else:
-                self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
-            return begin + DRAW * 0.5
-        if isinstance(event, ev.RedThreeLaid):
-            self._send_to(changes, {Zone("red", self.stage.viewer.area_of_side(event.side))}, begin, MELD, most=1)
-            return begin + MELD * 0.6
-        if isinstance(event, ev.Discarded):
-            self._send_to(changes, {PILE}, begin, DISCARD)
-            return begin + DISCARD
-        return begin
+        shown = self._motions.get(type(event))
+        return begin if shown is None else shown(event, changes, begin)
+
+    def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
+        if self._talon is not None and event.seat == self._talon.seat and not event.replaces:
+            self._talon_drawn += 1
+            return draw_talon(self.flights, changes, self._talon, begin) if self._talon_drawn == 1 else begin
+        if event.seat == self.stage.viewer.seat:
+            self._send_to(changes, {HAND}, begin, DRAW, most=1)
+        else:
+            self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
+        return begin + DRAW * 0.5
+
+    def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:
+        self._send_to(changes, {Zone("red", self.stage.viewer.area_of_side(event.side))}, begin, MELD, most=1)
+        return begin + MELD * 0.6
+
+    def _discarded(self, _: ev.Discarded, changes: Changes, begin: float) -> float:
+        self._send_to(changes, {PILE}, begin, DISCARD)
+        return begin + DISCARD
+
+    def _foot(self, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
+        return pick_up_foot(self.flights, changes, event, begin)
+
+    def _hand_shown(self, event: ev.HandShown, _: Changes, begin: float) -> float:
+        return show_hand(self.flights, event, begin)
 
     def _send_to(
         self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000
@@ -118,16 +149,22 @@ class Director:
             self._gather(zone, changes)
         return max(begin, self._send_to(changes, zones.keys(), begin, MELD, MELD_STEP))
 
+    def _joined(self, event: ev.MeldsJoined, changes: Changes, begin: float) -> float:
+        """Slide the second of two joined melds behind the first, or all of them together where they are a canasta."""
+        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.first)
+        self._gather(zone, changes)
+        return max(begin, self._send_to(changes, {zone}, begin, JOIN))
+
     def _gather(self, zone: Zone, changes: Changes) -> None:
         """Let cards that close a canasta fly to its open column first."""
         row = self.stage.zones.get(zone, [])
         resting = [piece for piece in row if piece not in changes.came]
-        if not self.stage.is_closed(zone) or (resting and resting[-1].place.angle == 90):
+        if not self.stage.is_closed(zone) or (resting and self._lies_closed(zone, resting[-1])):
             return
         box = self.stage.layout.areas[zone.area].melds
         spot = Place(box.centerx, box.centery, 120 * self.stage.layout.u)
         if resting:
-            front = resting[-1].place
+            front = (resting[0] if is_sequence(zone.slot) else resting[-1]).place
             spot = Place(front.x, front.y, front.width)
         self._closing[zone] = spot
         for piece in () if self.flights.still else row:
@@ -135,7 +172,12 @@ class Director:
                 held, piece.held = piece.held, False
                 self.flights.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
 
-    def _canasta(self, event: ev.CanastaMade, begin: float) -> float:
+    def _lies_closed(self, zone: Zone, piece: Piece) -> bool:
+        """Whether a card lies in a canasta already: across, or on the shelf."""
+        shelf = self.stage.plans[zone.area].shelf
+        return piece.place.angle == 90 or (shelf is not None and piece.place.y > shelf.room.y)
+
+    def _canasta(self, event: ev.CanastaMade, _: Changes, begin: float) -> float:
         """Square the column up, turn it, slide it to the outer column, then show its badge."""
         zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.kind)
         row, zoom, still = self.stage.zones.get(zone, []), self.stage.badge_zoom, self.flights.still
@@ -151,7 +193,7 @@ class Director:
             for piece in row:
                 self.flights.fly(piece, 0, SLIDE)
         else:
-            self._close(row, canasta_top([piece.card for piece in row], natural=event.natural), spot, begin)
+            self._close(zone, row, self._top(zone), spot, begin)
 
         def grow(progress: float) -> None:
             zoom[zone] = 0.8 + 0.2 * progress
@@ -162,14 +204,29 @@ class Director:
         self.motion.play(BADGE, grow, grown, ends, pop)
         return max(begin, ends + BADGE)
 
-    def _close(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
+    def _top(self, zone: Zone) -> int:
+        """Index of the card on top of a canasta."""
+        cards = [piece.card for piece in self.stage.zones[zone]]
+        return canasta_top(cards, canasta_mark(zone.slot, cards))
+
+    def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
         """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top."""
+        if self.stage.plans[zone.area].shelf is not None:
+            self._shelve(row, front, spot, begin)
+            return
         turned = Place(spot.x, spot.y, spot.width, 90)
         for number, piece in enumerate(row):
             hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
             self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
             self.flights.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
             self.flights.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
+
+    def _shelve(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
+        """Square a book up and drop it to its shelf."""
+        for number, piece in enumerate(row):
+            hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
+            self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
+            self.flights.fly(piece, begin + SQUARE, SLIDE, finished=show)
 
     def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
         """Fan the pile out a little and let it fly to the seat that took it."""
@@ -187,4 +244,8 @@ class Director:
                 self.flights.fly(piece, begin + opens + number * step, TAKE)
         for number, piece in enumerate(gone):
             self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
-        return begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
+        ends = begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
+        for piece in self.stage.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
+            if piece not in self.flights.sent and piece.place != piece.target:
+                self.flights.fly(piece, ends if not self.flights.still else 0, STEP_OUT, ease=ease_in_out)
+        return ends

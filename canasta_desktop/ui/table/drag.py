@@ -85,7 +85,8 @@ class DragLayer(Layer):
         carried = self.pointer.carried
         if carried is not None:
             cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
-            self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards)
+            picked_up = self.pointer.pressed.slot if carried == "meld" and self.pointer.pressed else None
+            self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards, picked_up)
 
     def stay_at_pointer(self) -> None:
         """After a resize: keep dragged cards at the pointer, and compute the drop targets anew."""
@@ -96,7 +97,7 @@ class DragLayer(Layer):
 
     def _target_at(self, pos: Point) -> Target | None:
         """The drop target at a point: a legal one before others, then the smallest."""
-        holding = [target for target in self.stage.targets if target.rect.collidepoint(pos)]
+        holding = [target for target in self.stage.targets if target.holds(pos)]
         return next((target for target in holding if target.fine), holding[0] if holding else None)
 
     def drop(self, pos: Point) -> None:
@@ -113,9 +114,12 @@ class DragLayer(Layer):
             self._end()
             if carried == "stock":
                 self.director.drawn_from = pieces[0].place
-            self.actions.do(target.proposal, pos)
+            asks = bool(target.proposal.choices)
+            self.actions.do(target.proposal, pos, pieces if asks else ())
             for piece in pieces:
                 piece.held = False
+            if asks:  # they wait in the hand, or on the pile, for the answer
+                self.director.flights.spring_back(pieces)
 
     def _drop_beside(self, pos: Point) -> None:
         """Handle a drop on no target: reorder cards within the hand, move anything else back, silently from bare felt."""

@@ -31,12 +31,14 @@ class Flights:
         self.motion = motion
         self.ghosts: list[Piece] = []  # pieces in flight that belong to no zone: backs for a seat, cards that leave the table
         self.sent: set[Piece] = set()  # pieces that have started since `begin`, or were in flight then
+        self.shown: list[Piece] = []  # those of them that stay where they are until the next move
         self.landed = landed
         self._lit: frozenset[int] | None = None  # the seats whose plates are outlined, once they have been shown
 
     def begin(self) -> None:
         """Start showing a move; pieces in flight do not start again."""
         self.sent = {piece for piece in self.stage.pieces() if piece.tracks}
+        self._hide_shown()
 
     @property
     def still(self) -> bool:
@@ -50,9 +52,14 @@ class Flights:
 
     def rest(self) -> None:
         """Put every piece without a tween where it belongs."""
+        self._hide_shown()
         for piece in self.stage.pieces():
             if piece.tracks == 0 and not piece.held:
                 piece.place = piece.target
+
+    def _hide_shown(self) -> None:
+        self.ghosts = [piece for piece in self.ghosts if piece not in self.shown or piece.tracks]
+        self.shown = [piece for piece in self.shown if piece.tracks]
 
     def fly(
         self,

@@ -7,17 +7,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.scoring import red_three_points, table_points
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, red_three_points
 from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_width, own_foot
+from canasta_desktop.ui.table.layout import packet_rect
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle import Middle
+from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.shelf_painting import shelf_element
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.layout import Area
     from canasta_desktop.ui.table.stage import Stage
@@ -46,7 +54,13 @@ class Furniture:
         layout = self.stage.layout
         corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
         seats = [self._seat(number) for number in range(len(layout.seats))]
-        return [*corners, *seats, *map(self._area, layout.areas), *self.middle.elements()]
+        foot = own_foot(self.pen)
+        found = [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements()]
+        return [*found, foot] if foot else found
+
+    def _shelves(self) -> list[Element]:
+        shelves = [shelf_element(self.pen, area.side) for area in self.stage.layout.areas]
+        return [shelf for shelf in shelves if shelf is not None]
 
     # corners and seats
 
@@ -68,7 +82,8 @@ class Furniture:
         turn = stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
-        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale)
+        foot = stage.foot_left(seat) if stage.view.terms.foot_size and not away else None
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
@@ -78,12 +93,17 @@ class Furniture:
             self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round((10 if compact else 16) * t)
             if compact:
-                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else str(cards), dealer=dealer)
+                short = words.hand_and_foot(cards, foot) if foot else str(cards)
+                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
                 return
             held = words.SITS_OUT if away else words.cards(cards)
-            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, dealer=dealer)
+            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, foot, dealer=dealer)
+            room, packet = rect, packet_rect(stage.layout, rect)
+            if foot and packet.x > end + round(8 * t):
+                draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
             if not away:
-                self._backs(target, rect, end, cards)
+                self._backs(target, room, end, cards)
 
         return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
@@ -95,7 +115,10 @@ class Furniture:
             art.shadow(target, rect, 16 * t, 9 * t, 0, round(70 * light), art.palette.brass)
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
-    def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
+    def _seat_words(
+        self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, foot: int | None, *, dealer: bool
+    ) -> int:
+        """A seat's name over its cards and foot; answers where the words end."""
         pen, t, p = self.pen, self.stage.layout.t, self.art.palette
         place = pen.fit(place, Role.HEAD, rect.right - round(10 * t) - x, Weight.BOLD)
         box = pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
@@ -104,6 +127,12 @@ class Furniture:
             spot = (end + round(8 * t), box.bottom)
             end = pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
         count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        if foot is not None:
+            small = count.right + foot_width(pen, foot) + round((22 + 38 * dealer) * t) > rect.right
+            count = draw_foot_words(pen, target, foot, (count.right + round(12 * t), count.centery), small=small)
+            if dealer and count.right + round(38 * t) > rect.right:
+                pen.dealer(target, (end + round(20 * t), box.centery))
+                return max(end + round(34 * t), count.right)
         if dealer:
             pen.dealer(target, (count.right + round(24 * t), count.centery))
         return max(end, count.right + (round(38 * t) if dealer else 0))
@@ -144,12 +173,24 @@ class Furniture:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = 0 if stage.dealing else table_points(stage.view, side)
+        deal = 0 if stage.dealing else deal_so_far(stage.view, side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
         own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
         lit = (2 if own[0] is stage.over else 1) if own else 0
-        sign = (need, deal, total, empty, lit, area.frame.size, stage.layout.scale)
+        talon = stage.talons.get(side, 0)
+        sign = (
+            need,
+            deal,
+            total,
+            empty,
+            lit,
+            area.frame.size,
+            stage.layout.scale,
+            talon,
+            tuple(statuses(stage, area.side)),
+            stage.special(),
+        )
 
         def draw(target: pygame.Surface) -> None:
             outline = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75) if lit else (p.line, max(1, 1.3 * t), 0.6)
@@ -157,24 +198,27 @@ class Furniture:
             if lit == 2:
                 art.box(target, area.frame, 20 * t, p.brass, 0.07)
             art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
-            self._heading(target, area, total, deal, need)
+            self._heading(target, area, total, deal)
             if empty:
-                self._empty(target, area, need, 0 if stage.dealing else red_three_points(stage.view, side))
+                self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
 
         return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
 
-    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""
         pen, t, p, head, compact = self.pen, self.stage.layout.t, self.art.palette, area.heading, self.stage.layout.compact
         k = round((22 if compact else 26 if area.one_line else 38) * t)
         pen.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
         name, score = self.stage.viewer.side_name(area.side), number(total)
         x = head.x + k + round(12 * t)
-        need_words = words.opening_needed(need) if need else words.OPENED
-        colour = p.brass_text if need else p.muted
+        ways = statuses(self.stage, area.side)
         if area.one_line:
-            need_words = words.to_open(need) if compact and need else need_words
-            left = pen.text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
+            least = pen.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
+            if ways[0].slots:  # it is short before name and points of this deal are left out
+                least += pen.width(name, Role.HEAD, Weight.BOLD) + pen.width(points(deal), Role.BODY)
+            ways = ways[1:] if compact and len(ways) > 1 else ways
+            status = next((way for way in ways if status_width(pen, way) + least <= head.right - x), ways[-1])
+            left = draw_status(self.art, pen, target, status, head.right, head.centery)
             self._one_line(target, area, name, score, deal, x, left - round(16 * t))
             return
         deal_words = words.this_deal(points(deal))
@@ -182,14 +226,29 @@ class Furniture:
         wide = pen.width(name, Role.HEAD, Weight.BOLD)
         if wide + pen.width(deal_words, Role.BODY) > room:
             deal_words = points(deal)
-        if need and wide + pen.width(need_words, Role.SMALL) > room:
-            need_words = words.to_open(need)
-        room -= max(pen.width(deal_words, Role.BODY), pen.width(need_words, Role.SMALL))
+        status = next((way for way in ways if wide + status_width(pen, way) <= room), ways[-1])
+        room -= max(pen.width(deal_words, Role.BODY), status_width(pen, status))
         name = pen.fit(name, Role.HEAD, room, Weight.BOLD)
         end = pen.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
-        pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD)
-        pen.text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
-        pen.text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
+        end = pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD).right
+        ink = p.minus if points_at_stake(self.stage.view, self.stage.viewer.sides[area.side]) else p.text
+        left = pen.text(target, deal_words, Role.BODY, ink, (head.right, head.y + round(18 * t)), "midright").left
+        left = min(left, draw_status(self.art, pen, target, status, head.right, head.bottom - round(16 * t)))
+        self._talon(target, area, end + round(18 * t), left - round(12 * t))
+
+    def _talon(self, target: pygame.Surface, area: Area, x: int, right: int) -> None:
+        """The tag of a talon that the side has won, if there is room."""
+        won, t, p = self.stage.talons.get(self.stage.viewer.sides[area.side], 0), self.stage.layout.t, self.art.palette
+        if not won:
+            return
+        said, sign = words.talon_won(won), round(18 * t)
+        tag = Rect(x, 0, sign + self.pen.width(said, Role.SMALL) + round(30 * t), round(30 * t))
+        tag.centery = area.heading.centery
+        if tag.right > right:
+            return
+        self.art.box(target, tag, tag.h / 2, p.panel, 0.9, p.line, max(1, 1.2 * t), 0.8)
+        self.pen.put(target, self.art.mark(Mark.TALON, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
+        self.pen.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
 
     def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
         """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out."""
@@ -215,6 +274,10 @@ class Furniture:
         if self.stage.layout.compact and pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
         body, middle = area.frame.bottom - area.heading.bottom, (area.heading.bottom + area.frame.bottom) // 2
+        special = self.stage.special() if area.side == 0 else None
+        if special is not None:
+            self._banner(target, area, special)
+            return
         if body < 200 * t:
             said = words.no_melds_against(points(against))
             fits = against and pen.width(said, Role.BODY) <= area.melds.w
@@ -230,3 +293,34 @@ class Furniture:
         under = y + round(66 * t)
         if against and under + round(14 * t) < area.frame.bottom and pen.width(said, Role.BODY) <= area.heading.w:
             pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
+
+    def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
+        """Say in the empty area which special hand may be shown, and what it is worth."""
+        pen, t, p, art = self.pen, self.stage.layout.t, self.art.palette, self.art
+        body, pad = area.frame.bottom - area.heading.bottom, round(16 * t)
+        k = min(round(200 * t), round(0.44 * body))
+        low = body < k + round(180 * t)
+        if not low:
+            pen.put(target, art.faint_sign(0, k), center=(area.frame.centerx, area.heading.bottom + round(0.32 * body)))
+        rect = Rect(0, 0, min(round(516 * t), area.heading.w), min(round(104 * t), body - 2 * pad))
+        rect.midbottom = (area.frame.centerx, area.frame.bottom - (max(pad, (body - rect.h) // 2) if low else round(72 * t)))
+        art.shadow(target, rect, 16 * t, 14 * t, 0, 130, p.brass)
+        art.box(target, rect, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
+        disc = Rect(rect.x + pad, 0, *[min(round(64 * t), rect.h - pad)] * 2)
+        disc.centery = rect.centery
+        art.box(target, disc, disc.w / 2, p.brass, 1, p.brass_text, max(1.5, 2 * t))
+        pen.put(target, art.mark(Mark.SPECIAL, 0.6 * disc.w, p.ink), center=disc.center)
+        x, apart = disc.right + pad, min(round(17 * t), rect.h // 4)
+        worth = pen.text(
+            target,
+            number(special.points),
+            Role.SCORE,
+            p.brass_text,
+            (rect.right - pad, rect.centery - apart),
+            "midright",
+            Weight.BOLD,
+        )
+        name = pen.fit(capital(special_hand_name(special.name)), Role.HEAD, worth.x - pad - x, Weight.BOLD)
+        pen.text(target, name, Role.HEAD, p.text, (x, rect.centery - apart), "midleft", Weight.BOLD)
+        said = pen.fit(words.SHOW_THEM, Role.BODY, rect.right - pad - x, Weight.REGULAR)
+        pen.text(target, said, Role.BODY, p.muted, (x, rect.centery + apart), "midleft", Weight.REGULAR)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.moves import ASK, Answer, Discard, Draw, Meld, Take
+from canasta_desktop.engine.moves import ASK, SHOW, Answer, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -21,12 +21,14 @@ from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element, Latest
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TablePart
+from canasta_desktop.ui.table.targets import place_on
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
@@ -82,8 +84,10 @@ class Hints(TablePart):
 
     def _pieces(self, hint: Hint) -> set[Piece]:
         cards: list[int] = []
-        if isinstance(hint.move, Discard):
+        if isinstance(hint.move, Discard | Lay):
             cards.append(hint.move.card)
+        elif hint.move == SHOW:
+            cards += self.stage.view.hand
         elif isinstance(hint.move, Meld | Take):
             cards += [card for group in hint.move.groups for card in group.cards]
         found = set()
@@ -203,7 +207,8 @@ class HintPanel:
             if piece in self.stage.hinted:
                 place = piece.target
                 return round(place.x - place.width * 0.35), round(place.y - layout.hand_height / 2 - layout.lift)
-        return self._controls.rects()[Command.ASK].midtop if shown is not None and shown.move == ASK else None
+        button = self._button(shown.move) if shown is not None else None
+        return button.midtop if button else None
 
     def over(self) -> list[Element]:
         """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
@@ -217,12 +222,31 @@ class HintPanel:
             rings = [(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6), 0.0)]
         elif isinstance(move, Take):
             rings = [(layout.pile.inflate(10, 10), 0.0)]
-        elif move == ASK:
-            rings = [(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
+        elif move is not None and (button := self._button(move)) is not None:
+            rings = [(button.inflate(6, 6), 12 * layout.t)]
+        rings += [(rect.inflate(10, 10), 0.0) for rect in self._meld_rects(move)]
         found = [self._ring(*ring) for ring in rings]
         if self._own.asked:
             return [*found, self._bubble()]
         return [*found, Element("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
+
+    def _button(self, move: Move) -> Rect | None:
+        """The button of the action row for a move that no card of the hand stands for."""
+        command = Command.ASK if move == ASK else Command.JOIN if isinstance(move, Join) else None
+        return None if command is None else self._controls.rects().get(command)
+
+    def _meld_rects(self, move: Move | None) -> list[Rect]:
+        """The own melds that a hint is about, where the rules have several to which a card could go; of a sequence its end."""
+        stage = self.stage
+        if stage.view.terms.plain:
+            return []
+        own = stage.view.meld_kinds(stage.viewer.side)
+        if isinstance(move, Join):
+            return [stage.meld_rect(0, slot) for slot in (move.first, move.second)]
+        groups = move.groups if isinstance(move, Meld | Take) else ()
+        top = stage.view.pile[-1:] if isinstance(move, Take) else []
+        cards = [(group.kind, [*group.cards, *(top if at == 0 else [])]) for at, group in enumerate(groups)]
+        return [place_on(stage, slot, held)[0] for slot, held in cards if slot in own]
 
     def _ring(self, rect: Rect, radius: float) -> Element:
         """A ring round a place, with the corner radius of a card where it is 0."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import Answer
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.ui.table.deal_history import DealHistory
-from canasta_desktop.ui.table.own_seat import humans
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words.perspective import perspective
 
@@ -59,21 +59,13 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
     return Handover(cause, max(1, table.game.deal_number), tuple(position.order), signs, before)
 
 
-def next_to_look(table: Table) -> int:
-    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves."""
-    order = table.position.order
-    at = order.index(table.position.to_act)
-    turned = (*order[at:], *order[:at])
-    return next((seat for seat in turned if table.is_human(seat)), next(iter(humans(table)), 0))
-
-
 def show(app: GameWindow, table: Table) -> None:
     """Show a game: to the one human at once, to one of several behind a curtain. Deals where no deal has begun."""
     begin(app, table)
-    if len(humans(table)) < 2:
+    if len(humans(table.seatings)) < 2:
         app.show_alone(PageName.TABLE, table)
     else:
-        hand_over(app, table, next_to_look(table), None)
+        hand_over(app, table, next_to_look(table.position, table.seatings), None)
 
 
 def begin(app: GameWindow, table: Table) -> None:

@@ -21,6 +21,9 @@ class Command(StrEnum):
     DRAW = "draw"
     TAKE = "take"
     MELD = "meld"
+    JOIN = "join"
+    LAY = "lay"
+    SHOW = "show"
     DISCARD = "discard"
     ASK = "ask"
     UNDO = "undo"
@@ -36,8 +39,13 @@ USUAL: Final[Mapping[Command, int]] = {
     Command.DRAW: pygame.K_d, Command.TAKE: pygame.K_t, Command.MELD: pygame.K_m, Command.DISCARD: pygame.K_x,
     Command.ASK: pygame.K_a, Command.UNDO: pygame.K_u, Command.HINT: pygame.K_h, Command.SORT: pygame.K_s,
     Command.LOG: pygame.K_l, Command.RULES: pygame.K_F1, Command.YES: pygame.K_y, Command.NO: pygame.K_n,
+    Command.JOIN: pygame.K_j, Command.LAY: pygame.K_k, Command.SHOW: pygame.K_w,
 }  # fmt: skip
 """The keys of a first start."""
+
+RARE: Final = (Command.JOIN, Command.LAY, Command.SHOW)
+"""Commands of few games. Where the player has given the usual key of one to another command, it has the first spare key."""
+_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 
 FIXED: Final[Mapping[int, str]] = {
     pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",
@@ -85,18 +93,28 @@ class Keymap:
         own = {command: key for command, key in wanted.items() if key is not None and key != USUAL[command]}
         while True:
             keys = {**USUAL, **own}
+            for command in RARE:
+                others = {key for other, key in keys.items() if other is not command}
+                if command not in own and keys[command] in others:
+                    keys[command] = next(key for key in _SPARE if key not in others)
             taken = list(keys.values())
             twice = [command for command in own if taken.count(keys[command]) > 1]
             if not twice:
                 break
             del own[twice[0]]
         self._other = {name: key for name, key in (chosen or {}).items() if name not in set(Command)}
+        self._own = own
         self._keys: dict[Command, int] = keys
         self._commands = {key: command for command, key in keys.items()}
 
     def command(self, key: int) -> Command | None:
         """What a key means, None where it means nothing at the table or is one of the fixed ones."""
         return self._commands.get(key)
+
+    def holder(self, key: int) -> Command | None:
+        """The command that keeps a key from being chosen: one of few games gives way unless its key was chosen for it."""
+        command = self.command(key)
+        return None if command in RARE and not self.differs(command) else command
 
     def key(self, command: str) -> int:
         """The key of a command."""
@@ -108,7 +126,7 @@ class Keymap:
 
     def differs(self, command: str) -> bool:
         """Whether the player has chosen this key."""
-        return self._keys[Command(command)] != USUAL[Command(command)]
+        return Command(command) in self._own
 
     def chosen(self) -> dict[str, str]:
         """What differs from the usual keys, as the settings keep it; what other versions know stays."""

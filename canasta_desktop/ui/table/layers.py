@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.buttons import Buttons
+    from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.pieces import Piece
@@ -184,6 +185,42 @@ class QuestionLayer(ButtonLayer):
 
 
 @dataclass(eq=False)
+class ChooserLayer(ButtonLayer):
+    """The chooser, while it asks: a number, Enter or a press on a choice answers it; Esc or a press beside it closes it."""
+
+    buttons: Chooser
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer or close it; meanwhile nothing below hears the pointer or a plain key."""
+        chooser, key = self.buttons, plain_key(event)
+        question = chooser.question
+        if question is None:
+            return False
+        if super().handle(event):
+            return True
+        if key is not None:
+            self._key(key, chooser)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not chooser.rect_of(question).collidepoint(event.pos):
+            chooser.close()
+        self.presenter.changed()
+        return key is not None or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def _key(self, key: int, chooser: Chooser) -> None:
+        number = key - pygame.K_1
+        names = [button.name for button in chooser.widgets()]
+        if key == pygame.K_ESCAPE:
+            chooser.close()
+        elif key in (pygame.K_UP, pygame.K_LEFT):
+            chooser.step(-1)
+        elif key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB):
+            chooser.step(1)
+        elif key in (*ENTER, pygame.K_SPACE) and chooser.focus:
+            self.press(chooser.focus)
+        elif str(number) in names:
+            self.press(str(number))
+
+
+@dataclass(eq=False)
 class HandLayer(Layer):
     """The cards in hand: raised under the pointer, selected by a click, played by a double click."""
 
@@ -294,7 +331,7 @@ class TipLayer(Layer):
     def _button(self, name: str) -> Subject:
         """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
         stage, actions = self.stage, self.actions
-        if name not in LABELS or stage.advice is None:
+        if name not in LABELS or stage.advice is None or name not in stage.advice.button_states:
             return None, None
         action = Command(name)
         off = stage.advice.button_states[action] == "off"

@@ -23,6 +23,9 @@ INDEX: Final = 0.265  # part of a card's width that must be visible for its inde
 BACK_ROW: Final = 0.44  # part of a card's height that is visible in the back row of a hand in two rows
 LEAST_TARGET: Final = 36  # px: the least height of a button
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
+FOOT, FOOT_ROOM = 112, 170  # table units: the width of the own foot, and what the hand leaves for it
+FOOT_COMPACT, FOOT_ROOM_COMPACT = 72, 110  # the same in compact layout
+PACKET: Final = 44  # text units: the width of a card of another seat's foot
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
 
 
@@ -37,6 +40,7 @@ class Area:
     melds: Rect
     band: bool  # whether the area is one of several stacked bands
     one_line: bool = False  # whether the heading is one line
+    shared: bool = False  # whether sequences or books lie below the melds that stand as columns
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class TableLayout:
     compact: bool = False  # whether text takes fewer lines, because it is large for the window
     status: Rect | None = None  # in compact layout: the strip for the sentence and the newest action, below areas and piles
     ribbon: Rect | None = None  # in practice: the band at the upper edge for the ribbon
+    foot: Rect | None = None  # where the own foot lies, in games with feet
 
     @property
     def u(self) -> float:
@@ -96,10 +101,11 @@ def is_compact(scale: Scale) -> bool:
     return scale.height / scale.t < COMPACT_HEIGHT or scale.width / scale.t < COMPACT_WIDTH
 
 
-def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False) -> TableLayout:
-    """The rectangles for a number of cards in hand, of other seats (1 to 5) and of sides (2 or 3).
+def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False, foot: bool = False) -> TableLayout:
+    """The rectangles for a number of cards in hand, of other seats (1 to 5) and of sides (2 to 5).
 
-    With `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small.
+    With `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small; with `foot` the hand
+    leaves room for the own foot at its right end.
     """
     u, t, width, height = scale.u, scale.t, scale.width, scale.height
     compact = is_compact(scale)
@@ -107,10 +113,11 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     wide = min(width, round(WIDEST * height))
     table = Rect((width - wide) // 2, 0, wide, height)
     room = table.w - 2 * margin
-    card, rows = _hand_card(scale, room, hand)
+    beside = round((FOOT_ROOM_COMPACT if compact else FOOT_ROOM) * u) if foot else 0
+    card, rows = _hand_card(scale, room - beside, hand)
     tall = round(card * CARD_RATIO)
     back = round(BACK_ROW * tall) if rows == 2 else 0
-    cards = Rect(table.x + margin, height - round(12 * u) - tall - back, room, tall + back)
+    cards = Rect(table.x + margin, height - round(12 * u) - tall - back, room - beside, tall + back)
     lift = round(24 * u)
     high = max(LEAST_TARGET, round((44 if compact else 48) * t))
     action = Rect(table.x + margin, cards.y - lift - round(8 * u) - high, room, high)
@@ -127,13 +134,46 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
     stock, pile, log = piles_in(middle, u, t, compact=compact)
     if ribbon and stock.w < _LEAST_PILE:
-        return table_layout(scale, hand, others, sides)
+        return table_layout(scale, hand, others, sides, foot=foot)
     return TableLayout(
-        scale=scale, margin=margin, table=table, seats=plates, menu=menu, rules=rules, middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)), stock=stock, pile=pile,
-        log=status or log, areas=_areas(table, middle, margin, sides, scale), action=action, hand=cards, hand_width=card,
-        hand_height=tall, rows=rows, lift=lift, compact=compact, status=status, ribbon=band,
-    )  # fmt: skip
+        scale=scale,
+        margin=margin,
+        table=table,
+        seats=plates,
+        menu=menu,
+        rules=rules,
+        middle=middle,
+        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)),
+        stock=stock,
+        pile=pile,
+        log=status or log,
+        areas=_areas(table, middle, margin, sides, scale),
+        action=action,
+        hand=cards,
+        hand_width=card,
+        hand_height=tall,
+        rows=rows,
+        lift=lift,
+        compact=compact,
+        status=status,
+        ribbon=band,
+        foot=_foot(table, cards, margin, round((FOOT_COMPACT if compact else FOOT) * u)) if foot else None,
+    )
+
+
+def _foot(table: Rect, hand: Rect, margin: int, wide: int) -> Rect:
+    """The place of the own foot: at the right of the hand, on its bottom edge."""
+    rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
+    rect.bottomright = (table.right - margin, hand.bottom)
+    return rect
+
+
+def packet_rect(layout: TableLayout, plate: Rect) -> Rect:
+    """Where the foot of another seat lies on its plate, crosswise."""
+    high = round(PACKET * layout.t)
+    rect = Rect(0, 0, round(high * CARD_RATIO), high)
+    rect.midright = (plate.right - round(12 * layout.t), plate.centery - round(2 * layout.t))
+    return rect
 
 
 def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.choices import BlackThrees
@@ -29,7 +29,8 @@ def log_lines(
     lines: list[LogLine] = []
     taking: ev.Melded | None = None
     in_deal = any(isinstance(event, ev.Dealt) for event in happened)
-    talon = _talon(happened)
+    won = talon_of(happened)
+    talon = won.cards if won else 0
     drawn = (
         0 if talon else sum(isinstance(event, ev.Drew) and event.seat == who.seat and not event.replaces for event in happened)
     )
@@ -55,13 +56,21 @@ def log_lines(
     return lines
 
 
-def _talon(happened: Sequence[ev.Event]) -> int:
-    """The number of cards of a talon among the events of one move: cards drawn after the discard; 0 without one."""
+class Talon(NamedTuple):
+    """A talon that a seat has won, and its number of cards."""
+
+    seat: int
+    cards: int
+
+
+def talon_of(happened: Sequence[ev.Event]) -> Talon | None:
+    """The talon among the events of one move: the cards drawn after the discard; None without one."""
     after = [event for event in happened if isinstance(event, (ev.Discarded, ev.Drew, ev.TurnBegan))]
     if not after or not isinstance(after[0], ev.Discarded):
-        return 0
+        return None
     seat = after[0].seat
-    return sum(isinstance(event, ev.Drew) and event.seat == seat and not event.replaces for event in after)
+    cards = sum(isinstance(event, ev.Drew) and event.seat == seat and not event.replaces for event in after)
+    return Talon(seat, cards) if cards else None
 
 
 def _line(who: Perspective, event: ev.Event, known: Sequence[int], order: Sequence[int], rules: RuleSet) -> LogLine | None:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
+from canasta_desktop.ui.table.middle_notes import dead_row, deals_element, log_room
 from canasta_desktop.ui.table.sprites import VEIL
 from canasta_desktop.words import table_text as words
 
@@ -32,13 +34,20 @@ class Middle:
     def elements(self) -> list[Element]:
         """Everything under the cards of the piles."""
         found = [self._prompt(), self._stock(), self._labels(), self._log()]
+        found += [element for element in (dead_row(self.pen), deals_element(self.pen)) if element is not None]
         return found if self.stage.pile() else [*found, self._no_pile()]
 
     def _prompt(self) -> Element:
         stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
         advice, compact = stage.advice, stage.layout.compact
         dots = stage.dots if advice and advice.waiting else -1
-        sign = (advice and (advice.title, advice.sentence, advice.arrow), bool(stage.tray), dots, rect.size, stage.layout.scale)
+        sign = (
+            advice and (stage.moment or advice.title, advice.sentence, advice.arrow),
+            bool(stage.tray),
+            dots,
+            rect.size,
+            stage.layout.scale,
+        )
 
         def draw(target: pygame.Surface) -> None:
             if advice is None or (compact and stage.tray):  # the tray lies over half of it
@@ -47,7 +56,7 @@ class Middle:
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = pen.fitting(advice.title, rect.w - k - gap - 2 * dotted)
+            role, title = pen.fitting(stage.moment or advice.title, rect.w - k - gap - 2 * dotted)
             x = rect.centerx - (pen.width(title, role, Weight.BOLD) + k + gap) // 2
             pen.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
             end = pen.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
@@ -90,11 +99,21 @@ class Middle:
 
     def _no_pile(self) -> Element:
         rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
+        told = self._tells_empty
 
         def draw(target: pygame.Surface) -> None:
             self.art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.6)
+            if told:
+                inner = rect.inflate(-round(16 * u), -round(16 * u))
+                self.art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
+                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
 
-        return Element("no pile", rect, rect.size, draw)
+        return Element("no pile", rect, (rect.size, told), draw)
+
+    @property
+    def _tells_empty(self) -> bool:
+        """Whether it is said of the pile that it is empty: it may begin so."""
+        return self.stage.view.terms.rules.upcard is Upcard.NONE and not self.stage.pile() and not self.stage.tray.taking
 
     def _labels(self) -> Element:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
@@ -105,13 +124,14 @@ class Middle:
             kind = "" if stage.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
-        sign = (stock, pile, kind, text, layout.scale, rect.topleft)
+        said = words.PILE_EMPTY if self._tells_empty else words.pile(pile)
+        sign = (stock, said, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette
             low = p.low_stock if stock <= 5 else p.text
             self.pen.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.pen.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            self.pen.text(target, said, Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
@@ -120,7 +140,7 @@ class Middle:
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
 
     def _log(self) -> Element:
-        stage, rect = self.stage, self.stage.layout.log
+        stage, rect = self.stage, log_room(self.stage)
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, said, rect.size, rect.topleft)
@@ -131,12 +151,12 @@ class Middle:
                 return
             y = rect.y + round(20 * stage.layout.t)
             for at, line in enumerate(lines):
-                y = self._log_line(target, line, y, newest=at == 0)
+                y = self._log_line(target, line, y, rect, newest=at == 0)
 
         return Element("log", rect, sign, draw)
 
-    def _log_line(self, target: pygame.Surface, action: LogLine, y: int, *, newest: bool) -> int:
-        t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log
+    def _log_line(self, target: pygame.Surface, action: LogLine, y: int, rect: Rect, *, newest: bool) -> int:
+        t, p = self.stage.layout.t, self.art.palette
         role, colour, weight = (Role.BODY, p.text, Weight.SEMIBOLD) if newest else (Role.SMALL, p.muted, Weight.REGULAR)
         size = self.stage.layout.scale.size(role)
         k = round(size * 0.9)

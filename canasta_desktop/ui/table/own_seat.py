@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-def humans(table: Table) -> list[int]:
-    """The seats that people at this screen play."""
-    return [seat for seat in range(len(table.seatings)) if table.is_human(seat)]
-
-
 class OwnSeat:
     """The seat that a stage is shown to, at its table."""
 

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, is_wild
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.cardart import BACK, face_of
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import lerp
 
 if TYPE_CHECKING:
@@ -143,20 +145,24 @@ def hand_groups(cards: Sequence[Card]) -> list[int]:
     return [len(list(run)) for _, run in groupby(cards, key=lambda card: card >> 2)]
 
 
-def rearrange(zones: Zones, new: Contents) -> tuple[Zones, Changes]:
-    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face."""
+def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
+    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face.
+
+    With `new_hand` none of the cards in hand was there before, whatever their faces.
+    """
     changes = Changes()
     spare: dict[Card, list[tuple[Zone, Piece]]] = {}
     placed: dict[Zone, list[Piece | None]] = {zone: [] for zone in new}
     for zone in dict.fromkeys((*new, *zones)):
-        placed_row, left = _keep(zones.get(zone, []), new.get(zone, ()), in_order=zone == PILE)
+        stays = () if new_hand and zone == HAND else new.get(zone, ())
+        placed_row, left = _keep(zones.get(zone, []), stays, in_order=zone == PILE)
         if zone in new:
-            placed[zone] = placed_row
+            placed[zone] = placed_row or [None] * len(new[zone])
         for piece in left:
             spare.setdefault(piece.card, []).append((zone, piece))
     rows = {
         zone: [piece or _bring(spare, card, zone, changes) for piece, card in zip(placed[zone], cards, strict=True)]
-        for zone, cards in new.items()
+        for zone, cards in sorted(new.items(), key=lambda entry: new_hand and entry[0] == HAND)
     }
     changes.gone = {piece: zone for free in spare.values() for zone, piece in free}
     return rows, changes
@@ -192,10 +198,28 @@ def code_of(piece: Piece, *, up: bool = True) -> str:
     return face_of(piece.card) if up and piece.card >= 0 else BACK
 
 
-def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
-    """Index of the top card of a canasta: a red one for a natural, a black one for a mixed; else the last natural card."""
+def canasta_mark(slot: int, cards: Sequence[Card]) -> Mark:
+    """The kind of canasta that a meld in that slot is, or would be with seven cards."""
+    if is_sequence(slot):
+        return Mark.SEQUENCE
+    if slot % KEYS == WILD_KEY:
+        return Mark.WILD
+    return Mark.MIXED if any(map(is_wild, cards)) else Mark.NATURAL
+
+
+def canasta_top(cards: Sequence[Card], kind: Mark) -> int:
+    """Index of the top card of a canasta.
+
+    A red card for a natural one, a black one for a mixed one, else its last natural card; the highest card of a sequence;
+    of wild cards a joker, else the last 2.
+    """
+    if kind is Mark.SEQUENCE:
+        return max(range(len(cards)), key=cards.__getitem__)
+    if kind is Mark.WILD:
+        jokers = [at for at, card in enumerate(cards) if card == JOKER_CARD]
+        return jokers[-1] if jokers else len(cards) - 1
     naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
-    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
+    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == (kind is Mark.NATURAL)]
     return (fitting or naturals)[-1]
 
 

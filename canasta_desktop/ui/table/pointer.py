@@ -68,8 +68,14 @@ class Pointer:
 
     def begins_drag(self, pos: Point) -> bool:
         """Whether a drag begins at a point."""
-        carries = self.pressed is not None and self.pressed.kind in ("card", "stock", "pile")
+        carries = self.pressed is not None and (self.pressed.kind in ("card", "stock", "pile") or self._joins(self.pressed))
         return carries and not self.dragging and self._far(pos)
+
+    def _joins(self, thing: TableItem) -> bool:
+        """Whether an item is an own meld that can be joined with another, so that it can be picked up."""
+        return thing.kind == "clasp" or (
+            thing.kind == "meld" and any(thing.slot in (join.first, join.second) for join in self.stage.joins)
+        )
 
     def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:
         """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
@@ -87,7 +93,7 @@ class Pointer:
         return self._chosen | {piece for piece, strip in visible_strips(self.stage).items() if strip.colliderect(self.band)}
 
     def pick_up(self) -> None:
-        """Begin to drag what was pressed: a card, with the selected ones if it is one of them, or the top of stock or pile."""
+        """Begin to drag what was pressed: a card (and the selected ones with it), the top of stock or pile, a meld."""
         stage, thing = self.stage, self.pressed
         if thing is None:
             return
@@ -98,6 +104,9 @@ class Pointer:
         elif thing.kind == "stock":
             self.carried, at = "stock", stage.stock_place()
             self.pieces = [Piece(FACE_DOWN, at, at)]
+        elif thing.kind in ("meld", "clasp") and thing.slot is not None:
+            self.pieces = list(stage.meld(0, thing.slot))
+            self.carried, at = "meld", self.pieces[-1].place
         else:
             self.pieces = stage.pile()[-1:]
             self.carried, at = "pile", self.pieces[-1].place

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
-from canasta_desktop.ui.table.own_seat import humans
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
+from canasta_desktop.ui.table.proposals import joins_now
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
@@ -73,6 +74,7 @@ class Presenter:
             stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
             stage.log = history.lines(stage.viewer)
+            stage.talons = history.talons()
             self._answer(history.last(self.own.number))
         self.catch_up()
 
@@ -114,7 +116,8 @@ class Presenter:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
-        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table))
+        stage.joins = joins_now(stage.view, self.own.judge)
+        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
         self._advised = self._advised_from()
@@ -129,9 +132,20 @@ class Presenter:
         """The inputs of the advice; views and trays are replaced, never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
-            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
-            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(seat), table.can_redo(seat),
-        )  # fmt: skip
+            stage.view,
+            stage.dealing,
+            stage.tray,
+            frozenset(stage.selected),
+            stage.choosing,
+            stage.over,
+            self.pointer.carried,
+            table.point,
+            table.game.deal_number,
+            table.to_act,
+            table.seatings,
+            table.can_undo(seat),
+            table.can_redo(seat),
+        )
 
     # what has happened
 
@@ -146,13 +160,19 @@ class Presenter:
             stage.incoming = [0] * len(stage.incoming)
         view = self.own.table.view(self.own.number)
         self._settle_tray(view)
-        changes = stage.show(view)
+        own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
+        changes = stage.show(view, new_hand=own_foot)
         if history.rewound:
             history.rewound = False
             stage.log = history.lines(stage.viewer)
         stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
         history.store(known, view.order)
-        gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
+        stage.talons = history.talons()
+        gained = [
+            event
+            for event in happened
+            if isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) and event.seat == self.own.number
+        ]
         self._mark_fresh(changes, gained=bool(gained) and not dealt)
         self._answer(happened)
         self.director.follow(changes, happened)

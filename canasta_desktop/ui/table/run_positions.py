@@ -21,18 +21,28 @@ WIDEST: Final = 104
 """The greatest width of a card in a sequence, in table units."""
 STEP: Final = 0.27
 """Part of a card's width that shows of every card but the highest."""
+NARROW_STEP: Final = 0.2
+"""The same where room is short."""
 END: Final = 0.28
 """Width of the place for the next card at either end, as a part of a card's width."""
+BAR: Final = 6
+"""Width of that place in table units where there is no room for rank and suit."""
+SMALL: Final = 56
+"""Table units: the cards of sequences give up the wide step, then the wide ends, before they are narrower than this."""
 SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
 """Part of the area's height that sequences take at most, by their number."""
-BAND_SHARE: Final = 0.3
-"""Part of a band's width that each sequence takes at most, where areas are stacked bands; all of them take half of it."""
+BAND_COLUMN: Final = 1.15
+"""Width of a column of a set beside sequences in one row, in widths of a card."""
+BAND_SETS: Final = 4
+"""Sets for which such a row keeps room at least."""
 _LABEL: Final = 30
 """Text units under a sequence for its count."""
 _GAP: Final = 14
 """Table units between sequences."""
-_LONGEST: Final = (CANASTA - 2) * STEP + 1 + 2 * END
-"""Width of an unfinished sequence of the greatest length with the places at both ends, in widths of a card."""
+_STEPS: Final = CANASTA - 2
+"""Steps in an unfinished sequence of the greatest length."""
+_LONGEST: Final = _STEPS * STEP + 1 + 2 * END
+"""Its width with the places at both ends, in widths of a card."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +53,10 @@ class RunGrid:
     cells: tuple[Rect, ...]
     label: int
     """Px kept under a sequence for its count."""
+    step: float = 0.0
+    """Px from card to card."""
+    side: int = 0
+    """Px of the place at either end."""
 
     @property
     def tall(self) -> int:
@@ -51,18 +65,18 @@ class RunGrid:
 
     def run(self, number: int, cards: int) -> Rect:
         """The rectangle of sequence `number` with that number of cards, without the places at its ends."""
-        cell, wide = self.cells[number], round(self.width * (1 + STEP * (cards - 1)))
+        cell, wide = self.cells[number], round(self.width + self.step * (cards - 1))
         return Rect(cell.centerx - wide // 2, cell.y, wide, self.tall)
 
     def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
         """The middle of card `at` of a sequence, from the lowest."""
         run = self.run(number, cards)
-        return run.x + (at * STEP + 0.5) * self.width, run.centery
+        return run.x + at * self.step + self.width / 2, run.centery
 
     def end(self, number: int, cards: int, *, high: bool) -> Rect:
         """The place of the next card at one end, as far as it shows beside the sequence."""
-        run, wide = self.run(number, cards), round(END * self.width)
-        return Rect(run.right if high else run.x - wide, run.y, wide, run.h)
+        run = self.run(number, cards)
+        return Rect(run.right if high else run.x - self.side, run.y, self.side, run.h)
 
     def count(self, number: int) -> Rect:
         """Where the count of a sequence stands."""
@@ -70,25 +84,37 @@ class RunGrid:
         return Rect(cell.x, cell.y + self.tall, cell.w, self.label)
 
 
-def run_grid(layout: TableLayout, area: Area, runs: int) -> tuple[RunGrid, Rect]:
-    """The places of that number of sequences in an area, and what is left of its melds' rectangle for sets.
+def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
+    """Width of a card, step, and width of the places at the ends, for a cell's width and the widest card for its height; px."""
+    ways = ((STEP, END, 0.0), (NARROW_STEP, END, 0.0), (NARROW_STEP, 0.0, BAR * u))
+    for step, end, bar in ways:
+        width = int(min(WIDEST * u, (wide - 2 * bar) / (_STEPS * step + 1 + 2 * end), tallest))
+        if width >= min(SMALL * u, int(tallest)):
+            break
+    return width, step * width, round(bar or end * width)
+
+
+def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple[RunGrid, Rect]:
+    """The places of that number of sequences in an area beside `sets`, and what is left of its melds' rectangle for these.
 
     Cells stand two across at the foot of the area; in bands they stand in one row at its end.
     """
     whole, label, gap = area.melds, round(_LABEL * layout.t), round(_GAP * layout.u)
     if not runs:
         return RunGrid(0, (), label), whole
-    across = runs if area.band else 2
-    rows = math.ceil(runs / across)
     if area.band:
-        block = Rect(0, whole.y, round(min(0.5, BAND_SHARE * runs) * whole.w), whole.h)
+        share = runs * _LONGEST / (runs * _LONGEST + BAND_COLUMN * max(BAND_SETS, sets))
+        block = Rect(0, whole.y, round(share * whole.w), whole.h)
         block.right = whole.right
-        block.h -= block.h % rows
     else:
         share = next(share for most, share in SHARES if runs <= most)
         block = Rect(whole.x, 0, whole.w, round(share * whole.h))
-    wide = (block.w - gap * (across - 1)) // across
-    width = int(min(WIDEST * layout.u, wide / _LONGEST, (block.h / rows - label) / CARD_RATIO))
+    ways = []
+    for across in (runs,) if area.band else (2, 3):
+        rows, wide = math.ceil(runs / across), (block.w - gap * (across - 1)) // across
+        ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide))
+    (width, step, side), across, rows, wide = max(ways)
+    across = -across
     high = round(width * CARD_RATIO) + label
     block.h = high * rows
     block.bottom = whole.bottom
@@ -97,5 +123,5 @@ def run_grid(layout: TableLayout, area: Area, runs: int) -> tuple[RunGrid, Rect]
         for number in range(runs)
     )
     if area.band:
-        return RunGrid(width, cells, label), Rect(whole.x, whole.y, block.x - gap - whole.x, whole.h)
-    return RunGrid(width, cells, label), Rect(whole.x, whole.y, whole.w, block.y - gap - whole.y)
+        return RunGrid(width, cells, label, step, side), Rect(whole.x, whole.y, block.x - gap - whole.x, whole.h)
+    return RunGrid(width, cells, label, step, side), Rect(whole.x, whole.y, whole.w, block.y - gap - whole.y)

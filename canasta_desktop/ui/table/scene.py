@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
+from canasta_desktop.ui.table.chooser import Chooser
+from canasta_desktop.ui.table.clasps import clasp_elements
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
@@ -22,6 +25,7 @@ from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layers import (
     ButtonLayer,
+    ChooserLayer,
     HandLayer,
     HintLayer,
     LogLayer,
@@ -31,7 +35,7 @@ from canasta_desktop.ui.table.layers import (
     TipLayer,
 )
 from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.own_seat import OwnSeat, humans
+from canasta_desktop.ui.table.own_seat import OwnSeat
 from canasta_desktop.ui.table.pieces import HAND
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
@@ -69,7 +73,7 @@ class TableScene(Scene):
         """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
-        self.seat = next(iter(humans(table)), 0) if seat is None else seat
+        self.seat = next(iter(humans(table.seatings)), 0) if seat is None else seat
         self.history = hot_seat.remembered(app, table)
         terms = table.position.terms
         self.motion = Motion(app.clock, app.speed)
@@ -95,6 +99,7 @@ class TableScene(Scene):
         self.controls = Controls(app.art, stage)
         self.overlay = Overlay(app.art, stage, self.pointer)
         self.dialog = PartnerDialog(app.art, self.own)
+        self.chooser = Chooser(app.art, stage)
         self.pictures = FlightPictures(app.art, stage)
 
     def _set_up_input(self) -> None:
@@ -104,11 +109,12 @@ class TableScene(Scene):
         )
         self.hints = Hints(presenter)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
-        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog)
+        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
         self.widgets = TableWidgets(presenter, actions, self.hint_panel)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
+            ChooserLayer(presenter, actions, self.chooser, actions.choose),
             TipLayer(presenter, actions),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
@@ -239,8 +245,8 @@ class TableScene(Scene):
             self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
             return
         self.table.deal()
-        if len(humans(self.table)) > 1:
-            hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
+        if len(humans(self.table.seatings)) > 1:
+            hot_seat.hand_over(self.app, self.table, next_to_look(self.table.position, self.table.seatings), None)
         else:
             self.presenter.catch_up()
 
@@ -265,7 +271,8 @@ class TableScene(Scene):
         still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
-        zones = [element for element in zones if element not in over] + self.controls.tray() + over
+        zones = [element for element in zones if element not in over]
+        zones += [*clasp_elements(art, stage), *self.controls.tray(), *over]
         if self.own.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
@@ -273,5 +280,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place())]
+        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place()), *self.chooser.elements()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -8,21 +8,27 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.cardart import card_size, corner
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge
+from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_dead, draw_gauge, draw_run_ends
+from canasta_desktop.ui.table.over_hand import over_hand
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Join
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
     DrawMeld = Callable[[Art, pygame.Surface, Stage, Zone, float], None]
 
 VEIL: Final = 0.5
+DEAD_VEIL: Final = 0.32
 _LARGE: Final = 200
 _STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
 
@@ -39,9 +45,16 @@ def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
 
 
 def draw_resting(
-    art: Art, target: pygame.Surface, piece: Piece, unit: float, *, veil: float = 0.0, selected: bool = False
+    art: Art,
+    target: pygame.Surface,
+    piece: Piece,
+    unit: float,
+    *,
+    veil: float = 0.0,
+    selected: bool = False,
+    glow: bool = False,
 ) -> None:
-    """Draw a card at rest, in full quality."""
+    """Draw a card at rest, in full quality; it glows if it is new, or with `glow`."""
     place = piece.place
     w, h = card_size(place.width)
     step = 8 * unit
@@ -55,7 +68,7 @@ def draw_resting(
         angle=place.angle,
         lift=lift,
         veil=veil,
-        glow=piece.shine if piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2 else 0.0,
+        glow=1.0 if glow else piece.shine if piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2 else 0.0,
         selected=selected,
     )
 
@@ -111,7 +124,34 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
     resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
-    return found + [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
+    found += [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
+    found += _clasps(art, stage)
+    return found + (over_hand(art, stage) if HAND in resting else [])
+
+
+def _clasps(art: Art, stage: Stage) -> list[Element]:
+    """The signs on the seams of own melds that may be joined now."""
+    rects = [] if stage.choosing or stage.tray else [stage.clasp(join) for join in stage.joins]
+    shown = [
+        (join, rect) for join, rect in zip(stage.joins, rects, strict=False) if rect is not None and not _moves(stage, join)
+    ]
+    return [_clasp_element(art, stage, join, rect) for join, rect in shown]
+
+
+def _moves(stage: Stage, join: Join) -> bool:
+    return any(stage.is_moving(Zone("meld", 0, slot)) for slot in (join.first, join.second))
+
+
+def _clasp_element(art: Art, stage: Stage, join: Join, rect: pygame.Rect) -> Element:
+    t, badge = stage.layout.t, BADGES[Mark.TAKES]
+
+    def draw(target: pygame.Surface) -> None:
+        art.shadow(target, rect, rect.w / 2, 5 * t, 2 * t, 110)
+        art.box(target, rect, rect.w / 2, badge.fill, 1, art.palette.brass_text, max(1.5, 2 * t))
+        sign = art.mark(Mark.JOIN, 0.62 * rect.w, badge.ink)
+        target.blit(sign, sign.get_rect(center=rect.center))
+
+    return Element(("clasp", join), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
@@ -131,7 +171,7 @@ def lies_over_tray(element: Element) -> bool:
 
 def _ordered(stage: Stage) -> list[Zone]:
     order = ("red", "meld", "pile", "tray", "hand")
-    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), zone.slot))
+    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), by_rank(zone.slot)))
 
 
 def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
@@ -153,13 +193,31 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
-    sign = (marks, veil, lit, stage.badge_zoom.get(zone), stage.layout.scale)
+    ends = tuple(stage.lit(end) for end in _ends(stage, zone))
+    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in _ends(stage, zone)])
+    state = stage.stake(zone), stage.view.dead if zone == HAND else 0, zone == HAND and stage.special()
+    sign = (marks, veil, lit, ends, stage.badge_zoom.get(zone), stage.layout.scale, state)
     return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit))]
+
+
+def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
+    """The places open at the ends of a sequence; none of any other zone."""
+    if not stage.is_run(zone):
+        return []
+    ends = [stage.run_end(zone.area, zone.slot, high=high) for high in (False, True)]
+    return [end for end in ends if end is not None]
 
 
 def veil_of(stage: Stage, zone: Zone) -> float:
     """How much a zone is darkened during a drag, because it is no drop target."""
-    return VEIL if stage.choosing and zone.kind not in ("hand", "tray") and not _highlight(stage, zone) else 0.0
+    if stage.choosing and zone.kind not in ("hand", "tray") and not _highlight(stage, zone):
+        return VEIL
+    return DEAD_VEIL if stage.dead_meld(zone) else 0.0
+
+
+def _veil_of_card(stage: Stage, zone: Zone, card: Card) -> float:
+    """How much a card of a zone is darkened: as the zone, and in the hand where its rank is closed to all."""
+    return DEAD_VEIL if zone == HAND and stage.is_dead(card >> 2) else veil_of(stage, zone)
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
@@ -178,7 +236,7 @@ def draw_zone(
     u, brass = stage.layout.u, art.palette.brass_text
     closed = stage.is_closed(zone)
     rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
-    if zone.kind == "meld" and lit:
+    if zone.kind == "meld" and lit and not stage.is_run(zone):  # of a sequence the end lights
         rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
         if lit == 2:
             art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)
@@ -188,14 +246,20 @@ def draw_zone(
     if closed:
         draw_canasta(art, target, stage, zone, veil)
         return
+    if stage.is_run(zone):
+        draw_run_ends(art, target, stage, zone)
     if zone == PILE and lit == 2:
         art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
+    special = zone == HAND and stage.special() is not None
     for piece in shown:
-        draw_resting(art, target, piece, u, veil=veil, selected=piece in stage.selected)
+        dark = _veil_of_card(stage, zone, piece.card)
+        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=special)
         if zone == HAND:
             _hand_marks(art, target, stage, piece)
     if zone.kind == "meld":
         draw_gauge(art, target, stage, zone, veil)
+        if stage.dead_meld(zone):
+            draw_dead(art, target, stage, zone)
     elif zone == PILE and lit:
         art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
 
@@ -209,6 +273,12 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
     card = pygame.Rect(x, y, w, h)
+    if stage.is_dead(piece.card >> 2):
+        k = max(9, round(24 * u))
+        spot = (round(x + 0.13 * w), round(y + 0.52 * w))
+        art.box(target, pygame.Rect(spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
+        sign = art.mark(Mark.DEAD, round(0.72 * k), BADGES[Mark.DEAD].ink)
+        target.blit(sign, sign.get_rect(center=spot))
     if piece in stage.hinted:
         art.box(target, card.inflate(2, 2), corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
     if piece is stage.focus:
@@ -230,6 +300,8 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
         if closed and any(not piece.moving for piece in row):
             draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
             found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
+        if stage.is_run(zone):
+            found.append(_ends_element(art, stage, zone))
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
@@ -241,6 +313,16 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
             found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
     return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
+
+
+def _ends_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    run = stage.meld_rect(zone.area, zone.slot)
+    return Element(
+        ("ends", zone),
+        run.inflate(run.w, round(60 * stage.layout.u)),
+        None,
+        lambda target: draw_run_ends(art, target, stage, zone),
+    )
 
 
 def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:
@@ -283,7 +365,8 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
         return _flying_element(art, piece, layout.u)
 
     def draw(target: pygame.Surface) -> None:
-        draw_resting(art, target, piece, layout.u, veil=veil_of(stage, zone), selected=piece in stage.selected)
+        dark, special = _veil_of_card(stage, zone, piece.card), zone == HAND and stage.special() is not None
+        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.selected, glow=special)
         if within:
             _hand_marks(art, target, stage, piece)
 

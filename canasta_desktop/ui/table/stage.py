@@ -5,24 +5,22 @@ The stage computes where everything belongs (`settle`); the director moves it th
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
+from pygame import Rect
+
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.ui.table.card_positions import (
-    MeldGrid,
-    OuterColumn,
-    fan_sideways,
-    hand_spots,
-    meld_grid,
-    outer_column,
-    pile_turn,
-    places_kept,
-)
+from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.slots import KEYS, is_sequence
+from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.session.people import humans
+from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
+from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
 from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.layout import TableLayout, table_layout
+from canasta_desktop.ui.table.layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.pieces import (
     HAND,
     PILE,
@@ -31,26 +29,34 @@ from canasta_desktop.ui.table.pieces import (
     Place,
     Zone,
     Zones,
+    canasta_mark,
     contents,
     hand_groups,
     own_order,
     rearrange,
     sort_hand,
 )
-from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
+from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Join
+    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
+CLASP: Final = 36
+"""Text units: the sign that two melds may be joined."""
+_TAKEN_STEP: Final = 5.5
+"""Table units from card to card of the part of the pile that is taken."""
+_REST: Final = (26, 12)
+"""Table units by which the rest of such a pile lies to the left and lower."""
 _PILE_STEP = 2
 """Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
@@ -63,16 +69,6 @@ class LogLine:
     area: int | None
 
 
-@dataclass
-class AreaPlan:
-    """Where the melds, canastas and red threes of one area lie at present; melds are named by their slot in the view."""
-
-    open_slots: list[int]
-    closed_slots: list[int]
-    grid: MeldGrid
-    outer: OuterColumn
-
-
 class Stage:
     """What the table shows now, as data, and where all of it belongs."""
 
@@ -83,8 +79,7 @@ class Stage:
         self.scale = scale
         self.zones: Zones = {}
         self.plans: list[AreaPlan] = []
-        self._most_open = [0] * len(viewer.sides)
-        """The most melds that each area has had open at once in this deal: it keeps places for that many."""
+        self._most = [Most()] * len(viewer.sides)  # the places that each area keeps
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
@@ -102,15 +97,19 @@ class Stage:
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer
+        self.joins: list[Join] = []  # the joins of own melds that are legal now
         self.choosing = False  # whether cards are being dragged: what is no drop target is dimmed
         self.advice: Advice | None = None
-        self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
+        self.people = frozenset(humans(seatings))
         """The seats played by people at this screen."""
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()
         self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
+        self.moment = ""  # what the turn line tells of for a moment
+        self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
+        self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
 
     # contents
@@ -120,14 +119,22 @@ class Stage:
         left = list(self.view.hand)
         for card in self.tray.cards:
             left.remove(card)
-        return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        row = own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        if self.view.terms.three_kept and not self.own:  # what is kept stands apart
+            row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
+        return row
 
-    def show(self, view: View) -> Changes:
-        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
+    def show(self, view: View, *, new_hand: bool = False) -> Changes:
+        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved.
+
+        With `new_hand` all cards in hand are new, as after a foot was picked up.
+        """
         self.view = view
         self._keep_places()
+        self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
-        self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
+        held = contents(view, self.viewer, self.hand_cards(), self.tray.groups, top)
+        self.zones, changes = rearrange(self.zones, held, new_hand=new_hand)
         known = set(self.hand())
         self.selected &= known
         self.hinted &= known
@@ -164,9 +171,57 @@ class Stage:
             return "", ""
         if view.pile[-1] >> 2 == BLACK_THREE:
             return "blocked", words.BLOCKED
+        if not view.terms.plain:
+            return self._further_pile_state()
         if view.frozen:
             return "frozen", words.FROZEN_ALL
         return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def _further_pile_state(self) -> tuple[str, str]:
+        """The same under further rules, without a black 3 on top."""
+        view, top = self.view, self.view.pile[-1]
+        if is_wild(top):
+            return "blocked", words.BLOCKED_WILD
+        if self.is_dead(top >> 2):
+            return "blocked", words.BLOCKED_DEAD
+        if view.terms.pile_taken:
+            return "takes", words.takes(view.terms.pile_taken, len(self.pile()))
+        if view.terms.pair_only:
+            return "", ""
+        if view.frozen:
+            return "frozen", words.FROZEN_PAIR
+        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
+
+    def is_dead(self, kind: Kind) -> bool:
+        """Whether a rank is closed to all."""
+        return bool(self.view.dead >> kind & 1)
+
+    def dead_meld(self, zone: Zone) -> bool:
+        """Whether a meld is an unfinished one of a rank that is closed to all."""
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.is_dead(zone.slot % KEYS)
+
+    def stake(self, zone: Zone) -> int:
+        """What a meld costs while it is unfinished, in points: 0 or less."""
+        return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def kept(self) -> Piece | None:
+        """The 3 that is kept in the hand."""
+        view = self.view
+        if not view.terms.three_kept or view.laid[self.viewer.side] or self.dealing:
+            return None
+        threes = [piece for piece in self.hand() if piece.card >> 2 in view.terms.bonus_kinds]
+        return threes[0] if len(threes) == 1 else None
+
+    def special(self) -> Pattern | None:
+        """The special hand that may be shown now."""
+        view = self.view
+        if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
+            return None
+        return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
+
+    def foot_left(self, seat: int) -> int:
+        """Cards of a seat's foot that it has not picked up, as they are shown while it moves."""
+        return self.view.feet_left[seat]
 
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
@@ -175,11 +230,14 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.scale, len(self.hand()), len(self.viewer.others), len(self.viewer.sides), ribbon=self.practice)
+        foot = bool(self.view.terms.foot_size)
+        others, sides = len(self.viewer.others), len(self.viewer.sides)
+        return table_layout(self.scale, len(self.hand()), others, sides, ribbon=self.practice, foot=foot)
 
     def resize(self, scale: Scale) -> None:
         """Set a new size of window or words, and settle."""
         self.scale = scale
+        self._most = [most._replace(width=math.inf) for most in self._most]
         self.settle()
 
     def settle(self) -> None:
@@ -193,28 +251,16 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        areas, slots = self.layout.areas, [self._slots(side) for side in self.viewer.sides]
-        most = [max(most, len(open_slots)) for most, (open_slots, _) in zip(self._most_open, slots, strict=True)]
-        rooms = [places_kept(self.layout, area, room) for area, room in zip(areas, most, strict=True)]
-        sideways = fan_sideways(self.layout, rooms)
-        plans = []
-        for area, room, (open_slots, closed) in zip(areas, most, slots, strict=True):
-            grid = meld_grid(self.layout, area, len(open_slots), most=room, sideways=sideways and area.band)
-            reds = len(self.view.red_threes[self.viewer.sides[area.side]])
-            plans.append(AreaPlan(open_slots, closed, grid, outer_column(self.layout, area, reds, len(closed))))
+        plans = plan_areas(self.layout, self.view, self.viewer.sides, self._most)
+        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, plans, strict=True)]
         return plans
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
-        for area, side in enumerate(self.viewer.sides):
-            open_slots, closed = self._slots(side)
-            self._most_open[area] = max(self._most_open[area], len(open_slots)) if open_slots or closed else 0
+        self._most = [most_of(melds, before) for melds, before in zip(self._melds(), self._most, strict=True)]
 
-    def _slots(self, side: int) -> tuple[list[int], list[int]]:
-        found: tuple[list[int], list[int]] = [], []
-        for slot in self.view.meld_kinds(side):
-            found[self.view.naturals[side][slot] + self.view.wilds[side][slot] >= CANASTA].append(slot)
-        return found
+    def _melds(self) -> list[SideMelds]:
+        return [melds_of(self.view, side) for side in self.viewer.sides]
 
     def _settle_hand(self) -> None:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
@@ -229,7 +275,13 @@ class Stage:
     def _settle_pile(self) -> None:
         row, rect, u = self.pile(), self.layout.pile, self.layout.u
         (x, y), freezer = rect.center, self.freezer()
+        taken = self.view.terms.pile_taken
         for at, piece in enumerate(row):
+            under = len(row) - 1 - at
+            if taken:  # what is taken is stepped, so that it can be counted; the rest lies squared below
+                right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
+                piece.target = Place(x + round(right * u), y + round(down * u), rect.w)
+                continue
             right, down, angle = pile_turn(at)
             if at == len(row) - 1:
                 piece.target = Place(x, y - (0 if freezer is not None else round(3 * u)), rect.w)
@@ -247,13 +299,10 @@ class Stage:
         return max((at for at, card in cards if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
-        for number, slot in enumerate(plan.open_slots):
+        for slot in (slot for slots in plan.melds for slot in slots):
             row = self.meld(area, slot)
             for at, piece in enumerate(row):
-                piece.target = Place(*plan.grid.card(number, at, len(row)), plan.grid.width)
-        for slot, rect in zip(plan.closed_slots, plan.outer.canastas, strict=True):
-            for piece in self.meld(area, slot):
-                piece.target = Place(rect.centerx, rect.centery, rect.h, 90)
+                piece.target = plan.place(slot, at, len(row))
         for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
             piece.target = Place(rect.centerx, rect.centery, rect.w)
 
@@ -263,7 +312,9 @@ class Stage:
         if not rows:
             return
         outer = self.plans[0].outer
-        rects = tray_rects(self.layout, [len(row) for row in rows], beside=bool(outer.reds or outer.canastas))
+        lines, note = len(conditions(self.view, self.tray)), bool(talon_to_follow(self.view, self.tray))
+        sizes, beside = [len(row) for row in rows], self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
+        rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
         self.tray_rects = rects
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
@@ -280,6 +331,14 @@ class Stage:
         plate = self.layout.seats[self.viewer.others.index(seat)]
         aside = min(round(90 * self.layout.t), plate.w // 2)
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
+
+    def foot_place(self, seat: int) -> Place:
+        """Where a seat's foot lies; at its hand in games without feet."""
+        foot = self.layout.foot
+        if seat != self.viewer.seat:
+            rect = packet_rect(self.layout, self.layout.seats[self.viewer.others.index(seat)])
+            return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
+        return Place(foot.centerx, foot.centery, foot.w, up=False) if foot else self.seat_place(seat)
 
     def stock_place(self) -> Place:
         """Where a card lies on top of the stock."""
@@ -302,21 +361,49 @@ class Stage:
         """The pieces of a meld."""
         return self.zones.get(Zone("meld", area, slot), [])
 
+    def is_run(self, zone: Zone) -> bool:
+        """Whether a meld is an open sequence."""
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].runs
+
+    def mark_of(self, zone: Zone) -> Mark:
+        """The kind of canasta that a meld is."""
+        return canasta_mark(zone.slot, [piece.card for piece in self.zones[zone]])
+
+    def lit(self, rect: Rect) -> int:
+        """0: there is no drop target; 1: a legal one with exactly that rectangle; 2: the pointer is over it."""
+        found = [target for target in self.targets if target.fine and target.rect == rect]
+        return (2 if self.over in found else 1) if found else 0
+
     def meld_rect(self, area: int, slot: int) -> Rect:
-        """The rectangle of a meld, open or closed."""
-        plan = self.plans[area]
-        if slot in plan.open_slots:
-            return plan.grid.column(plan.open_slots.index(slot), len(self.meld(area, slot)))
-        return plan.outer.canastas[plan.closed_slots.index(slot)]
+        """The rectangle of a meld, open or closed; of a sequence without the places at its ends."""
+        return self.plans[area].rect(slot, len(self.meld(area, slot)))
+
+    def run_end(self, area: int, slot: int, *, high: bool) -> Rect | None:
+        """The place of the next card at one end of an open sequence; None where no card can follow."""
+        low = min((piece.card >> 2 for piece in self.meld(area, slot)), default=0)
+        return self.plans[area].run_end(slot, low, len(self.meld(area, slot)), high=high)
+
+    def clasp(self, join: Join) -> Rect | None:
+        """Where the sign stands that two own melds may be joined: on their seam; None where they do not lie side by side."""
+        first, second = self.meld_rect(0, join.first), self.meld_rect(0, join.second)
+        if first.x > second.x:
+            first, second = second, first
+        if second.x < first.x + first.w // 2 or first.bottom < second.y or second.bottom < first.y:
+            return None
+        side = round(CLASP * self.layout.t)
+        rect = Rect(0, 0, side, side)
+        run = is_sequence(join.first)
+        down = min(first.bottom, second.bottom) - (first.h // 2 if run else round(0.5 * side))
+        rect.center = (min(second.x, (first.right + second.x) // 2), down)
+        return rect
 
     def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""
-        plan = self.plans[area]
-        return plan.grid.count(plan.open_slots.index(slot), len(self.meld(area, slot)))
+        return self.plans[area].count(slot, len(self.meld(area, slot)))
 
     def worth(self) -> int:
-        """Card points that lie on the tray."""
-        return sum(POINTS[piece.card] for zone, row in self.zones.items() if zone.kind == "tray" for piece in row)
+        """Card points with which what lies on the tray counts."""
+        return worth(self.view, self.tray)
 
     def is_moving(self, zone: Zone) -> bool:
         """Whether a piece of a zone moves or is held."""

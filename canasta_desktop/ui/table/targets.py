@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, propose_lay, propose_take, proposed
+from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, proposed
+from canasta_desktop.ui.table.proposals import propose_join, propose_lay, propose_take
+from canasta_desktop.ui.table.readings import OwnMelds
+from canasta_desktop.ui.table.tray import worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -20,17 +23,25 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card]) -> list[Target]:
-    """All drop targets, the smallest first: the first that contains the pointer is the one meant."""
-    layout, take_it = stage.layout, words.take_pile(len(stage.view.pile))
+def targets_for(
+    stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card], picked_up: int | None = None
+) -> list[Target]:
+    """All drop targets, the smallest first: the first that contains the pointer is the one meant.
+
+    `picked_up` is the slot of the meld that is carried, if one is.
+    """
+    layout, take_it = stage.layout, words.take_pile(_cards_taken(stage))
     if carried == "stock":
         return [Target("hand", layout.hand_room, proposed(DRAW, judge), label=words.DRAW)]
     if carried == "pile":
         taking = propose_take(stage.view, stage.tray, cards, judge)
         places: list[tuple[TargetKind, Rect]] = [("hand", layout.hand_room), ("area", layout.areas[0].frame)]
-        return [Target(kind, rect, taking, label=take_it) for kind, rect in places]
+        onto = [*_taking_melds(stage, judge, cards)] if not stage.tray else []
+        return [*onto, *(Target(kind, rect, taking, label=take_it) for kind, rect in places)]
+    if carried == "meld" and picked_up is not None:
+        return [*_joined_melds(stage, judge, picked_up)]
     found = [*(_tray(stage, judge, cards) if stage.tray_rects else _own_melds(stage, judge, cards))]
-    laid = lay(stage, judge, cards, None)
+    laid = lay(stage, judge, cards, None, dropped=True)
     label = _meld_label(stage, laid.move) if isinstance(laid.move, Meld) else _tray_label(stage, laid)
     found.append(Target("area", layout.areas[0].frame, laid, label=take_it if isinstance(laid.move, Take) else label))
     put = put_on_pile(stage, judge, cards)
@@ -38,12 +49,42 @@ def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Ca
     return [*found, Target("pile", layout.pile.inflate(*[round(40 * layout.u)] * 2), put, label=label)]
 
 
-def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: int | None) -> Proposal:
-    """What cards on our own area or its meld `onto` mean: a taking where they match the pile as the turn begins, else melds."""
+def _cards_taken(stage: Stage) -> int:
+    """Number of cards that a taking of the pile brings."""
+    most = stage.view.terms.pile_taken or len(stage.view.pile)
+    return min(most, len(stage.view.pile))
+
+
+def _taking_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
+    """The own melds on which the pile's top card can be dropped, where it matters to which it goes."""
+    view = stage.view
+    if view.terms.plain or view.phase != Phase.DRAW or not view.pile:
+        return
+    melds, top = OwnMelds(view, ()), view.pile[-1]
+    for slot in sorted(melds.cards, reverse=True):
+        if melds.takes(slot, (top,)):
+            label = words.add_to(slot, len(melds.cards[slot]) + 1, view.terms.rules)
+            proposal = propose_take(view, stage.tray, cards, judge, slot)
+            yield _meld_target(stage, proposal, slot, [top], label)
+
+
+def _joined_melds(stage: Stage, judge: Judge, slot: int) -> Iterator[Target]:
+    """The other own melds, as targets for the meld in `slot`, which they may be joined with."""
+    for other in stage.view.meld_kinds(stage.viewer.side):
+        if other != slot:
+            label = words.join_to(slot, _size(stage, slot) + _size(stage, other), stage.view.terms.rules)
+            yield Target("meld", stage.meld_rect(0, other), propose_join(stage.view, slot, judge, other), other, label)
+
+
+def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: int | None, *, dropped: bool = False) -> Proposal:
+    """What cards on our own area or its meld `onto` mean: a taking where they match the pile as the turn begins, else melds.
+
+    With `dropped` they were dropped on the area beside its melds.
+    """
     view = stage.view
     if view.phase == Phase.DRAW and view.pile and (stage.tray.taking or _matches(stage, cards)):
-        return propose_take(view, stage.tray, cards, judge)
-    return propose_lay(view, stage.tray, cards, onto, judge)
+        return propose_take(view, stage.tray, cards, judge, None if view.terms.plain else onto)
+    return propose_lay(view, stage.tray, cards, onto, judge, dropped=dropped)
 
 
 def _matches(stage: Stage, cards: Sequence[Card]) -> bool:
@@ -65,18 +106,38 @@ def _tray(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]
 
 
 def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
+    melds = OwnMelds(stage.view, ())
     for slot in reversed(stage.view.meld_kinds(stage.viewer.side)):  # of columns that lap the one on top comes first
         proposal = lay(stage, judge, cards, slot)
-        if proposal.fine and not all(is_wild(card) or card >> 2 == slot for card in cards):
-            proposal = Proposal()  # naturals of another rank belong to the area, not to this column
-        label = words.add_to(slot, _size(stage, slot) + len(cards))
-        yield Target("meld", stage.meld_rect(0, slot), proposal, slot, label)
+        if proposal.fine and not melds.takes(slot, cards):
+            proposal = Proposal()  # cards of another kind belong to the area, not to this meld
+        label = words.add_to(slot, _size(stage, slot) + len(cards), stage.view.terms.rules)
+        yield _meld_target(stage, proposal, slot, cards, label)
+
+
+def _meld_target(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:
+    """An own meld as a drop target; of a sequence the end at which the cards would go, if they may.
+
+    Cards that go to both ends light the end of the lowest of them. A drop anywhere on the sequence means its end.
+    """
+    place, wider = place_on(stage, slot, cards if proposal.fine else ())
+    return Target("meld", place, proposal, slot, label, wider)
+
+
+def place_on(stage: Stage, slot: int, cards: Sequence[Card]) -> tuple[Rect, Rect | None]:
+    """Where cards go on an own meld, in px of the window: on a sequence its end, and then also the whole of it."""
+    whole = stage.meld_rect(0, slot)
+    if is_sequence(slot) and cards:
+        high = min(cards) > min(stage.view.meld_cards(stage.viewer.side, slot))
+        rect = stage.run_end(0, slot, high=high)
+        if rect is not None:
+            return rect, whole
+    return whole, None
 
 
 def _size(stage: Stage, slot: int) -> int:
     """Cards in a meld of our own."""
-    view, side = stage.view, stage.viewer.side
-    return view.naturals[side][slot] + view.wilds[side][slot]
+    return len(stage.view.meld_cards(stage.viewer.side, slot))
 
 
 def _meld_label(stage: Stage, move: Meld) -> str:
@@ -84,13 +145,12 @@ def _meld_label(stage: Stage, move: Meld) -> str:
     slot, cards = move.groups[0]
     before = _size(stage, slot)
     if len(move.groups) == 1 and before:
-        return words.add_to(slot, before + len(cards))
+        return words.add_to(slot, before + len(cards), stage.view.terms.rules)
     return words.new_meld([group.kind for group in move.groups])
 
 
 def _tray_label(stage: Stage, proposal: Proposal) -> str:
     if proposal.tray is None:
-        return ""
-    top = stage.view.pile[-1:] if proposal.tray.taking else []
-    worth = sum(POINTS[card] for card in (*proposal.tray.cards, *top))
-    return words.stage_meld([group.kind for group in proposal.tray.groups], worth, needed(stage.view))
+        return proposal.title
+    groups = [group.kind for group in proposal.tray.groups]
+    return words.stage_meld(groups, worth(stage.view, proposal.tray), needed(stage.view))

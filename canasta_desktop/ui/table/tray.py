@@ -1,22 +1,37 @@
-"""The tray: groups of cards staged on our own area until together they are a legal move. Pure state and geometry."""
+"""The tray: groups of cards staged on our own area until together they are a legal move. Pure state and geometry.
+
+A group is named by the slot of the meld that it would be.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from canasta_desktop.engine.going_out import NOTHING
+from canasta_desktop.engine.judging import is_triple, opening_worth, talon_to_come
 from canasta_desktop.engine.moves import Group, Meld, Take
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.card_positions import TRAY_STRIP, tray_cards
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.layout import TableLayout
+
+
+class Condition(NamedTuple):
+    """Something that the rules ask of an opening, and whether it is met."""
+
+    words: str
+    met: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +60,51 @@ class Tray:
             cards[group.kind] = cards.get(group.kind, ()) + group.cards
         return Tray(tuple(Group(kind, held) for kind, held in cards.items()), self.taking)
 
-    def without(self, kind: Kind) -> Tray:
-        """The tray without one group; empty if that is the group that takes the pile."""
-        if self.taking and self.groups and self.groups[0].kind == kind:
+    def without(self, slot: int) -> Tray:
+        """The tray without one group; empty if that is the group that takes the pile. Later melds of its key move up."""
+        if self.taking and self.groups and self.groups[0].kind == slot:
             return Tray()
-        left = tuple(group for group in self.groups if group.kind != kind)
+        left = tuple(
+            Group(group.kind - KEYS, group.cards) if group.kind > slot and group.kind % KEYS == slot % KEYS else group
+            for group in self.groups
+            if group.kind != slot
+        )
         return Tray(left, self.taking and bool(left))
+
+
+def worth(view: View, tray: Tray) -> int:
+    """Card points with which the melds on the tray count as an opening."""
+    return opening_worth(view, tray.groups, view.pile[-1] if tray.taking and view.pile else NOTHING)
+
+
+def group_worth(view: View, tray: Tray, at: int) -> int:
+    """The card points of one group of the tray."""
+    return worth(view, Tray(tray.groups[at : at + 1], tray.taking and at == 0))
+
+
+def clean_triple(view: View, tray: Tray) -> int | None:
+    """Index of the group that meets the rules' demand for a triple without wild cards in an opening; None if there is none."""
+    return next((at for at, group in enumerate(tray.groups) if is_triple(view.terms, group)), None)
+
+
+def conditions(view: View, tray: Tray) -> list[Condition]:
+    """What the rules ask of an opening beside its points."""
+    if not view.terms.opening_triple or view.laid[view.terms.side_of[view.seat]]:
+        return []
+    at = clean_triple(view, tray)
+    if at is None:
+        return [Condition(words.TRIPLE_OR_WILDS_NEEDED if view.terms.wild_triple else words.TRIPLE_NEEDED, met=False)]
+    return [Condition(words.triple_there(tray.groups[at].kind), met=True)]
+
+
+def talon_to_follow(view: View, tray: Tray) -> int:
+    """Number of cards that the opening on the tray brings after the turn's discard; 0 if none."""
+    sides = view.terms.sides
+    mine = view.terms.side_of[view.seat]
+    if tray.taking or view.laid[mine] or not talon_to_come(view, opens=True):
+        return 0
+    first = not any(view.laid[side] for side in range(len(sides)) if side != mine)
+    return view.terms.talon[0] if first else view.terms.talon[-1]
 
 
 LEAST_BESIDE: Final = 440  # text units of a tray beside the outer column at least: for its heading and its buttons
@@ -66,6 +120,8 @@ class TrayRects:
     bar: Rect
     groups: tuple[Rect, ...]
     card: float  # width of a card on the tray
+    conditions: tuple[Rect, ...]  # one line for each further condition of the opening
+    note: Rect | None  # the line over the buttons, if there is one
     room: int  # px for the words under a group
     label: int  # px from the bottom of a group to the middle of its label
     confirm: Rect
@@ -90,8 +146,12 @@ def _label_room(frame: Rect, groups: Sequence[Rect]) -> int:
     return min([*steps, *ends], default=frame.w)
 
 
-def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = False) -> TrayRects:
+def tray_rects(
+    layout: TableLayout, sizes: Sequence[int], *, beside: bool = False, lines: int = 0, note: bool = False
+) -> TrayRects:
     """The tray over our own area, for groups of these numbers of cards.
+
+    `lines` further conditions stand under the heading, and with `note` a line over the buttons.
 
     With `beside` the outer column is not empty: the tray leaves it free where there is room for every group, else covers it.
     """
@@ -111,14 +171,17 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
     bar = Rect(heading.x, heading.bottom + px(0, 6, 6), heading.w, max(6, round(8 * t)))
     high = max(36, round((44 if low else 52) * t))
     buttons = frame.bottom - inner - high
-    label = px(30, 40, 54)
-    start = bar.bottom + inner
-    tall = max(24, min(buttons - start - label, round(236 * layout.u)))
+    label, line = px(30, 40, 54), px(26, 28, 34)
+    below = bar.bottom + px(2, 6, 8)
+    conditions = tuple(Rect(heading.x, below + at * line, heading.w, line) for at in range(lines))
+    start = bar.bottom + (inner if not lines else px(2, 6, 8) + lines * line + px(2, 4, 8))
+    foot = buttons - (line if note else 0)
+    tall = max(24, min(foot - start - label, round(236 * layout.u)))
     gap = round(40 * t)
     if compact:  # what a group is worth stands under it, and may be wider
         gap = max(gap, round(LEAST_GROUP * t - tall / CARD_RATIO * (1 + TRAY_STRIP * (min(sizes, default=1) - 1))))
     width, lefts, spans = tray_cards(sizes, heading.w, tall, gap)
-    y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
+    y = start + max(0, round((foot - start - label - width * CARD_RATIO) / 2))
     groups = tuple(
         Rect(round(frame.centerx + left), y, round(span), round(width * CARD_RATIO))
         for left, span in zip(lefts, spans, strict=True)
@@ -127,4 +190,5 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
     confirm = Rect(frame.centerx + round(8 * t), buttons, wide, high)
     back = Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high)
     room = _label_room(frame, groups) - round(12 * t)
-    return TrayRects(frame, heading, bar, groups, width, room, px(16, 20, 24), confirm, back)
+    over = Rect(heading.x, buttons - line, heading.w, line) if note else None
+    return TrayRects(frame, heading, bar, groups, width, conditions, over, room, px(16, 20, 24), confirm, back)

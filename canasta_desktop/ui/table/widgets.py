@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
 from canasta_desktop.ui.table.hit_test import places, visible_strips
@@ -69,9 +70,10 @@ class TableWidgets(TablePart):
     hint_panel: HintPanel
 
     def all(self) -> list[Widget]:
-        """Everything that can be read and pressed now, the topmost first: a dialog, a hint, the hand, places, buttons."""
+        """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
         actions, layout = self.actions, self.stage.layout
-        found = [*_buttons(actions.dialog.widgets(), actions.answer), *self._hint(), *self._hand()]
+        found = [*_buttons(actions.chooser.widgets(), actions.choose), *_buttons(actions.dialog.widgets(), actions.answer)]
+        found += [*self._hint(), *self._hand()]
         if not self.own.asked:
             found += [*self._places(), *self._other_melds()]
         last = self.stage.log[-1].words if self.stage.log else words.NOTHING_YET
@@ -112,11 +114,17 @@ class TableWidgets(TablePart):
             return places_text.PILE, places_text.NO_PILE
         if thing.slot is None:
             return self._area_names(0)
+        if thing.kind == "clasp":
+            return places_text.clasp(thing.slot), ""
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:
-        row = self.stage.zones.get(zone, [])
-        return places_text.meld(zone.slot), places_text.meld_value(len(row), sum(is_wild(piece.card) for piece in row))
+        cards = [piece.card for piece in self.stage.zones.get(zone, [])]
+        if is_sequence(zone.slot) and cards:
+            holds = places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
+        else:
+            holds = places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
+        return places_text.meld(zone.slot), holds
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage

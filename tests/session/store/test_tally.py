@@ -10,10 +10,10 @@ from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_
 from helpers.saved_games import play_on
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
-from canasta_desktop.engine.scoring import canasta_counts
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
     from pathlib import Path
+
+    from canasta_desktop.engine.position import Position
 
 PEOPLE = [Seating(name, "fox", profile=name.lower()) for name in ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")]
 
@@ -77,6 +79,11 @@ def canasta_by_two() -> Table:
 
 def counts(table: Table, seat: int) -> tally.Tally:
     return tally.count_deal(table.rules, table.game.results[-1], table.moves, range(len(table.seatings)))[seat]
+
+
+def canastas(position: Position, side: int) -> tuple[int, ...]:
+    """The natural and the mixed canastas of a side."""
+    return canasta_kinds(position.naturals[side], position.wilds[side])[:2]
 
 
 def test_who_goes_out_at_once_has_all_of_it() -> None:
@@ -141,7 +148,7 @@ def test_a_samba_counts_for_who_made_it_when_other_sequences_are_joined() -> Non
     assert (juno.sequence_own, juno.sequence_partner) == (1, 1)
     assert (otto.sequence_own, otto.sequence_others) == (0, 2)
     assert (ana.natural_own, ana.mixed_own, ana.wild_own) == (0, 0, 0), "a sequence is no set"
-    assert sum(canasta_counts(table.position, 0)) == 0
+    assert sum(canastas(table.position, 0)) == 0
     assert table.position.canastas == [2, 0]
 
 
@@ -228,8 +235,8 @@ def test_simulated_deals_are_counted_alike_from_their_moves_and_from_their_end(
             assert found.taken == again["taken", seat]
             assert found.natural_own + found.mixed_own == again["canastas", seat]
             ours = found.natural_own + found.natural_partner, found.mixed_own + found.mixed_partner
-            assert ours == canasta_counts(position, side)
-            others = [canasta_counts(position, other) for other in range(len(terms.sides)) if other != side]
+            assert ours == canastas(position, side)
+            others = [canastas(position, other) for other in range(len(terms.sides)) if other != side]
             assert (found.natural_others, found.mixed_others) == tuple(map(sum, zip(*others, strict=True)))
             assert found.points == result.sides[side].total
             assert found.others == sum(score.total for score in result.sides) - found.points

@@ -202,11 +202,14 @@ class Grid(Arranged):
             chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
         rows = [
             Row(
-                *chunk, *(Spacer() for _ in range(0 if self._fill else count - len(chunk))),
-                gap=self._gap, equal=True, grow=self.grow,
+                *chunk,
+                *(Spacer() for _ in range(0 if self._fill else count - len(chunk))),
+                gap=self._gap,
+                equal=True,
+                grow=self.grow,
             )
             for chunk in chunks
-        ]  # fmt: skip
+        ]
         return Column(*rows, gap=self._row_gap)
 
     def _place(self, box: Box, ruler: Ruler) -> None:

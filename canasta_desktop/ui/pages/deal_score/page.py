@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -24,6 +25,7 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
+from canasta_desktop.words.score_text import deal_ended, how_long
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,9 +36,11 @@ if TYPE_CHECKING:
 
 _COUNT_UP: Final = 600  # ms
 _COLUMN: Final = 300  # design px from side to side
+_LEAST_COLUMN: Final = 110  # design px of width
 _AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
-_LEAST_ROW: Final = 46
+_FEW_ROWS: Final = 6
+_LEAST_ROW, _LEAST_LOW_ROW = 46, 36  # design px of height of a row among few and among more
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
@@ -57,7 +61,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.lifted = self.open_hands = False
         """Whether the hands stand on the sheet, in the place of the score."""
         position = table.game.position
-        self.hands = hands_left(position.hands, result.order, self.who) if position else []
+        self.hands = hands_left(position, result.order, self.who) if position else []
         self._on_next = on_next
         self._rows = rows(self.result.sides, table.rules)
         self.totals: list[Element] = []
@@ -101,11 +105,24 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return 32 if self._slim else 56
 
     @property
+    def _inner(self) -> float:
+        return min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
+
+    @property
+    def _beside(self) -> float:
+        """The width that is left for a column beside the labels."""
+        labels = max(self.words_width(row.label, 24) for row in self._rows)
+        return (self._inner - labels - 12) / len(self.result.sides)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether labels stand over their figures, because there are so many columns that they leave no room beside."""
+        return self._slim and self._beside < _LEAST_COLUMN
+
+    @property
     def _step(self) -> float:
         sides = len(self.result.sides)
-        labels = max(self.words_width(row.label, 24) for row in self._rows)
-        inner = min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
-        return min(_COLUMN if sides == 2 else 240, (inner - labels - 12) / sides)
+        return self._inner / sides if self._stacked else min(_COLUMN if sides == 2 else 240, self._beside)
 
     def _main(self) -> Button:
         return enter_button(common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT, self._next)
@@ -193,7 +210,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
             super().paint_ground(pen)
 
     def _score(self) -> Column:
-        high = Span(_LEAST_ROW, 64 if len(self._rows) <= 6 else 58)
+        few = len(self._rows) <= _FEW_ROWS
+        high = None if self._stacked else Span(_LEAST_ROW, 64) if few else Span(_LEAST_LOW_ROW, 58)
         rows = (self._row(row, shaded=at % 2 == 0).sized(high=high) for at, row in enumerate(self._rows))
         return Column(self._head(), *rows, *self._sums())
 
@@ -202,23 +220,35 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _head(self) -> Element:
         """Who went out in which deal, and the names of the sides over their columns."""
-        result, words, face = self.result, common_text.STOCK_RAN_OUT, None
-        if result.out is not None:
-            avatar, side = self.table.seatings[result.out].avatar, self.who.area_of_seat(result.out)
+        result, face, ended_by = self.result, None, self._ended_by
+        if ended_by is not None:
+            avatar, side = self.table.seatings[ended_by].avatar, self.who.area_of_seat(ended_by)
             face = Padding(portrait(avatar, 76, side), top=40, right=26)
-            words = common_text.went_out(self.who.name(result.out), concealed=result.concealed)
+        words = deal_ended(result, "" if ended_by is None else self.who.name(ended_by))
         title = Column(
             Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
-            Text(words, ink="muted", weight=Weight.REGULAR, line=44, cut=True),
+            Either(
+                Text(words, ink="muted", weight=Weight.REGULAR, line=44),
+                Text(words, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None),
+            ),
         )
         left = Row(face, Padding(title, top=36, bottom=16, grow=1))
         heads = [self._side(side) for side in range(len(result.sides))]
         if self._slim:
-            columns = Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
+            columns = Row(*self._cells(heads)) if self._stacked else Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
             return Column(left, Padding(columns, top=-8).sized(high=70))
-        clear = self._step * (len(heads) - 1) + 110
+        first = min(self._step, max(110.0, heads[0].widths(self.ruler).wished + 16))
+        clear = self._step * (len(heads) - 1) + first
         columns = Row(Spacer(), *self._cells([Padding(head, top=62) for head in heads]))
         return Stack(Padding(left, right=clear), columns).sized(high=140)
+
+    @property
+    def _ended_by(self) -> int | None:
+        """The seat that went out or showed a special hand; None where the stock ran out."""
+        position = self.table.game.position
+        if self.result.end is DealEnd.SHOWN and position:
+            return position.to_act
+        return self.result.out
 
     def _side(self, side: int) -> Element:
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
@@ -241,6 +271,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
         clear = self._step * (len(figures) - 1) + widest + 12
         words = Either(Line(label, note), Column(label, note)) if row.note else label
         cells = Row(Spacer(), *self._cells(figures), align="middle")
+        if self._stacked:
+            lines = Padding(Column(words, cells), 0, 6)
+            return Framed(lines, paint_shade) if shaded else lines
         line = Stack(Padding(Aligned(words, "stretch"), right=clear), cells)
         return Framed(line, paint_shade) if shaded else line
 
@@ -250,20 +283,31 @@ class DealScoreScene(AnimatedPage, SheetPage):
         ended = table.game.winner is not None
         deal = [Picture(partial(self._paint_gained, side), high=48) for side in sides]
         self.totals = [Picture(partial(self._paint_total, side), high=72) for side in sides]
-        goal = Text(common_text.to_target(table.rules.target_score), Role.SMALL, "muted", Weight.REGULAR, line=22)
+        goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
         game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self._slim else 72)
         total = Column(Spacer(13), game, goal, Spacer(15)) if self._slim else Line(game, goal)
-        minimum = [number(opening_minimum(table.rules, total)) for total in result.after]
+        minimum = [number(opening_minimum(table.rules, total, result.number + 1)) for total in result.after]
         openings = [Text(least, line=40, align="end") for least in minimum]
         this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
         next_opening = Text(common_text.NEXT_OPENING, ink="muted", weight=Weight.REGULAR, line=40)
         return [
             Hairline(32, "brass", 0.9, 2),
-            Row(this_deal, Spacer(), *self._cells(deal)),
-            Row(total, Spacer(), *self._cells(self.totals), align="start"),
-            *([] if ended else [Spacer(20), Row(next_opening, Spacer(), *self._cells(openings))]),
+            self._labelled(this_deal, deal),
+            self._labelled(total, self.totals),
+            *([] if ended else [Spacer(20), self._labelled(next_opening, openings)]),
             Spacer((62 if self._slim else self.by_height(60, 0)) + (8 if ended else 0)),
         ]
+
+    def _labelled(self, label: Element, cells: Sequence[Element]) -> Element:
+        """A label with a cell for each side beside it, or under it."""
+        row = Row(Spacer(), *self._cells(cells))
+        return Column(label, row) if self._stacked else Row(label, row.sized(grow=1), align="start")
+
+    @property
+    def _goal(self) -> int:
+        """The total that fills the bars: the target, or without one the highest total of all."""
+        rules = self.table.rules
+        return max(1, *self.result.after) if rules.deals else rules.target_score
 
     def _gained(self, side: int) -> int:
         return round(self.result.sides[side].total * self.progress)
@@ -285,7 +329,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         elif self._slim:
             pen.write(before, Role.SMALL, p.muted, x, y + 62, "bottomright", Weight.REGULAR)
         width = min(236 if len(self.result.sides) == 2 else 150, self._step - 20)
-        share = max(0.0, min(1.0, total / self.table.rules.target_score))
+        share = max(0.0, min(1.0, total / self._goal))
         draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
 
     def _hands(self) -> Column:

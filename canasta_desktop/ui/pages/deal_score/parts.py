@@ -5,21 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import points as card_points
+from canasta_desktop.engine.scoring import hand_cost
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text, mark
 from canasta_desktop.ui.kit.layout import Column, Row, Spacer, Span
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.words import common_text
 from canasta_desktop.words.numbers import points
+from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.table import Seating
@@ -27,7 +30,13 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
-_ALWAYS: Final = 6  # rows that stand on every sheet; those after them only where they count
+_ITEMS: Final = (
+    "melds", "hands", "mixed", "natural", "sequence", "wild", "red_threes", "out", "special", "unfinished", "held",
+    "concealed", "penalty", "deducted",
+)  # fmt: skip
+"""The items of a score, in the order of the sheet."""
+_ALWAYS: Final = ("melds", "hands", "mixed", "natural", "red_threes", "out")
+"""Those that stand on every sheet; the others only where the rules have such melds, or where they count."""
 _ROW: Final = Span(84, 84, 136)  # design px of height of a hand
 _WIDEST: Final = 78  # design px of a card
 _NAMES, _COST = 140, 94  # design px of width
@@ -49,36 +58,45 @@ def as_seen(result: DealResult, who: Perspective) -> DealResult:
 
 def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
     """The lines for these sides, in the order of the sheet; they add up to the deal's totals."""
-    one = rules.red_three_bonus[0]  # all red threes together may count more
-    plain = {one * n for n, bonus in enumerate(rules.red_three_bonus, 1) if bonus == one * n} | {0}
-    each = common_text.each(one) if all(abs(score.red_threes) in plain for score in scores) else ""
-    every = [
-        (common_text.MELDS, "", "melds"),
-        (common_text.IN_HAND, "", "hands"),
-        (common_text.MIXED, common_text.each(rules.bonus.mixed), "mixed"),
-        (common_text.NATURAL, common_text.each(rules.bonus.natural), "natural"),
-        (common_text.RED_THREES, each, "red_threes"),
-        (common_text.GOING_OUT, "", "out"),
-        (common_text.CONCEALED, "", "concealed"),
-        (common_text.PENALTY, "", "penalty"),
-        (common_text.DEDUCTED, "", "deducted"),
+    made = [
+        ScoreRow(item_label(item, rules), _each(item, scores, rules), tuple(getattr(score, item) for score in scores))
+        for item in _ITEMS
     ]
-    made = [ScoreRow(label, note, tuple(getattr(score, name) for score in scores)) for label, note, name in every]
-    return made[:_ALWAYS] + [row for row in made[_ALWAYS:] if any(row.values)]
+    stays = set(_ALWAYS) | ({"sequence"} if rules.sequence_longest else set()) | ({"wild"} if rules.wild_longest else set())
+    return [row for item, row in zip(_ITEMS, made, strict=True) if item in stays or any(row.values)]
+
+
+def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
+    """What one piece of an item counts, where that is the same for all."""
+    bonus = rules.bonus
+    if item == "red_threes":
+        one = rules.red_three_bonus[0]  # all red threes together may count more
+        plain = {one * n for n, points in enumerate(rules.red_three_bonus, 1) if points == one * n} | {0}
+        return common_text.each(one) if all(abs(score.red_threes) in plain for score in scores) else ""
+    varies = {"natural": bool(bonus.ranks), "wild": bool(bonus.wild_four_jokers or bonus.wild_twos)}
+    if item not in ("mixed", "natural", "sequence", "wild") or varies.get(item):
+        return ""
+    return common_text.each(getattr(bonus, item))
 
 
 class HandLeft(NamedTuple):
-    """What a seat held: its cards, sorted, and what they cost (0 or less)."""
+    """What a seat held: its cards, sorted, those of a foot that was not picked up, and what they cost (0 or less)."""
 
     seat: int
     cards: tuple[Card, ...]
+    foot: tuple[Card, ...]
     cost: int
 
 
-def hands_left(hands: Sequence[Sequence[Card]], order: Sequence[int], who: Perspective) -> list[HandLeft]:
+def hands_left(position: Position, order: Sequence[int], who: Perspective) -> list[HandLeft]:
     """The hands of those who played the deal, from who looks clockwise."""
-    seats = [seat for seat in (who.seat, *who.others) if seat in order]
-    return [HandLeft(seat, tuple(sort_hand(hands[seat], by_count=False)), -card_points(hands[seat])) for seat in seats]
+    found = []
+    for seat in (who.seat, *who.others):
+        if seat in order:
+            foot = position.remaining_foot(seat) if position.terms.foot_size else ()
+            cards, lying = (tuple(sort_hand(held, by_count=False)) for held in (position.hands[seat], foot))
+            found.append(HandLeft(seat, cards, lying, hand_cost(position, seat)))
+    return found
 
 
 def hand_rows(hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None) -> Element:
@@ -91,24 +109,32 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None)
     def face(pen: Pen, b: Box) -> None:
         pen.face(sitting.avatar, b.cx, b.cy - 2, min(b.w, b.h - 26), who.area_of_seat(hand.seat))
 
-    def fan(pen: Pen, b: Box) -> None:
-        width = min(_WIDEST, (b.h - 14) / CARD_RATIO)
-        draw_fan(pen, [face_of(card) for card in hand.cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
-
     note = who.note(hand.seat)
     under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if note else None
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
+    foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(hand.foot)] if hand.foot else []
     said, ink = (points(hand.cost), "minus") if hand.cost else (common_text.NOTHING, "text")
     row = Row(
         Picture(face, 60).sized(high=_ROW.most),
         Spacer(20),
         names.sized(wide=_NAMES),
-        Picture(fan, high=_ROW.most, grow=1) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
+        _fan(hand.cards) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
+        *foot,
         Text(said, Role.HEAD, ink, align="end").sized(wide=_COST),
         align="middle",
     )
     return row.sized(high=_ROW, grow=1)
+
+
+def _fan(cards: Sequence[Card]) -> Element:
+    """Cards side by side, as large as there is room."""
+
+    def fan(pen: Pen, b: Box) -> None:
+        width = min(_WIDEST, (b.h - 14) / CARD_RATIO)
+        draw_fan(pen, [face_of(card) for card in cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
+
+    return Picture(fan, high=_ROW.most, grow=1)
 
 
 def paint_shade(pen: Pen, b: Box) -> None:

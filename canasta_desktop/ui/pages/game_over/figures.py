@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.ui.kit.charts.totals import TotalsChart
 from canasta_desktop.words import common_text
 from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.score_text import game_of_deals, most_canastas, points_for_threes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,15 +47,23 @@ def awards(
     if seat is not None and times[seat] > 1:  # once is nothing remarkable
         found.append(Award(common_text.times(times[seat]), common_text.WENT_OUT_MOST, names[seat], side_of[seat], seat))
     scores = list(zip(*(deal.sides for deal in results), strict=True))
-    bonus = rules.bonus.natural
-    made = [sum(score.natural // bonus for score in side) if bonus else 0 for side in scores]
-    if (side_made := _leader(made)) is not None:
-        most = made[side_made]
-        found.append(Award(number(most), common_text.most_naturals(most), sides[side_made], side_made))
+    for item, worth in _countable(rules):
+        made = [sum(getattr(score, item) // worth for score in side) for side in scores]
+        if (side_made := _leader(made)) is not None:
+            most = made[side_made]
+            found.append(Award(number(most), most_canastas(item, most, rules), sides[side_made], side_made))
+            break
     earned = [sum(score.red_threes for score in side) for side in scores]
     if (side_red := _leader(earned)) is not None:
-        found.append(Award(points(earned[side_red]), common_text.RED_THREE_POINTS, sides[side_red], side_red))
+        found.append(Award(points(earned[side_red]), points_for_threes(rules), sides[side_red], side_red))
     return found[:_MOST]
+
+
+def _countable(rules: RuleSet) -> list[tuple[str, int]]:
+    """The items of a score that say how many canastas of a kind there were, with what one is worth; the rarest kind first."""
+    bonus = rules.bonus
+    natural = 0 if bonus.ranks else bonus.natural
+    return [(item, worth) for item, worth in (("sequence", bonus.sequence), ("natural", natural)) if worth]
 
 
 def _leader(figures: Sequence[int]) -> int | None:
@@ -63,12 +72,13 @@ def _leader(figures: Sequence[int]) -> int | None:
     return figures.index(best) if best > 0 and figures.count(best) == 1 else None
 
 
-def totals_chart(results: Sequence[DealResult], target: int, names: Sequence[str], box: Box) -> TotalsChart:
+def totals_chart(results: Sequence[DealResult], rules: RuleSet, names: Sequence[str], box: Box) -> TotalsChart:
     """The chart of at least one deal; `names` are those of the sides, in the order of the results."""
     gains = [[score.total for score in deal.sides] for deal in results]
     head = (common_text.DEAL, *names, *map(common_text.total_of, names))
     table = [(str(deal.number), *map(str, gained), *map(str, deal.after)) for deal, gained in zip(results, gains, strict=True)]
     titles = [common_text.deal_title(deal.number) for deal in results]
     totals = [results[0].before, *(deal.after for deal in results)]
-    title, note = common_text.TOTALS_BY_DEAL, common_text.first_to(target)
+    target = 0 if rules.deals else rules.target_score
+    title, note = common_text.TOTALS_BY_DEAL, common_text.first_to(target) if target else game_of_deals(rules.deals)
     return TotalsChart(title, note, names, titles, totals, gains, target, rows=lambda: [head, *table], box=box)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from canasta_desktop.session.people import humans
 from canasta_desktop.session.replay import new_seed
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.motion import Speed, linear
@@ -61,8 +62,7 @@ class GameOverScene(AnimatedPage):
         self.table = table
         self.who = at_screen(table.game.terms, table.seatings, seat)
         self.side = self.who.area_of_side(winner)
-        humans = [at for at in range(len(table.seatings)) if table.is_human(at)]
-        self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
+        self.won = any(table.game.terms.side_of[at] == winner for at in humans(table.seatings) or [seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
         self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
@@ -158,7 +158,7 @@ class GameOverScene(AnimatedPage):
 
     def _chart(self) -> TotalsChart:
         box = self._chart_place.box
-        return totals_chart(self._results, self.table.rules.target_score, self.who.side_names, box)
+        return totals_chart(self._results, self.table.rules, self.who.side_names, box)
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
         p, who = pen.palette, self.who

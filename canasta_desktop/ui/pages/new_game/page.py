@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.replay import new_seed
-from canasta_desktop.session.showable import table_can_show, table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
-from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
+from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, enter_button
+from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area, enter_button
+from canasta_desktop.ui.pages.new_game.about_rules import about_rules
+from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.pages.rule_card import Detail, house_card, rule_card
 from canasta_desktop.ui.pages.settings.rows import SPEEDS
 from canasta_desktop.ui.table.lineup import changed, shown_names
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, house_rules_text, replay_text
+from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
 from canasta_desktop.words.titles import preset_title, rules_title
@@ -43,18 +43,17 @@ PLAYERS: Final = (2, 3, 4, 5, 6)
 _SEED_DIGITS: Final = 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
-_CARD, _SEAT = 132, 724  # design px of height of a rule card and of the chosen seat on a narrow sheet
+_SEAT: Final = 724  # design px of height of the chosen seat on a narrow sheet
 
 
 class NewGameScene(PageScene):
-    """Rule cards at the left, the table from above in the middle, the chosen seat at the right."""
+    """Rule sets at the left, the table from above in the middle, the chosen seat at the right."""
 
     app: GameWindow
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
-        self.presets = table_presets()
-        self.rules = app.settings.rules if app.settings.rules in self.presets else self.presets[0]
+        self.rules = app.settings.rules if app.settings.rules in ALL_PRESETS else ALL_PRESETS[0]
         self.seat = 0
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
@@ -72,8 +71,7 @@ class NewGameScene(PageScene):
     def house(self) -> HouseRules | None:
         """The house rules that are chosen, if any are."""
         chosen = self.app.house.chosen
-        house = self.app.house.get(chosen) if chosen else None
-        return house if house and table_can_show(house.rule_set()) else None
+        return self.app.house.get(chosen) if chosen else None
 
     @property
     def terms(self) -> Terms:
@@ -96,8 +94,9 @@ class NewGameScene(PageScene):
 
     def _fit_players(self) -> None:
         app = self.app
-        if app.players not in {seating.players for seating in self.rule_set.seatings}:
-            app.players = self.rule_set.players
+        app.players = min(
+            self.rule_set.player_numbers, key=lambda count: (abs(count - app.players), count != self.rule_set.players)
+        )
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
         self.seat = min(self.seat, app.players - 1)
@@ -108,58 +107,56 @@ class NewGameScene(PageScene):
         stay = partial(self._refuse, common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN)
         self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, stay)
         panel, start = self.panel.element(self.by_height(24, 18)), enter_button(common_text.START, self.start).sized(high=56)
-        table, gap, between, foot = self._table(), self.by_height(24, 16), self.by_height(12, 8), self.by_height(20, 12)
+        table, gap, foot = self._table(), self.by_height(24, 16), self.by_height(20, 12)
         room, title = self.width - 2 * self.margin, common_text.NEW_GAME
         middle = Padding(table, grow=1).sized(wide=Span())
 
-        def cards(detail: Detail, *, equal: bool = True) -> Column:  # as high as each other where that has room
-            return Column(*self._cards(detail), gap=between, equal=equal)
-
-        rules = ByHeight(*(partial(cards, detail) for detail in Detail), partial(cards, Detail.TITLE, equal=False))
-        rules.sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
+        rules = self._rules().sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
         seat = Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width)))
         three = Column(
             Row(rules, middle, seat, gap=gap, grow=1), self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=foot
         )
 
         def narrow() -> Element:
-            cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
-            grid = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
             low_seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * room)))
             two = Row(middle, low_seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
             one = Column(table, at_least(panel, high=_SEAT), gap=gap)
-            under = Column(grid, Either(two, one), at_least(self._foot(), high=56), gap=gap)
+            under = Column(self._rules(2), Either(two, one), at_least(self._foot(), high=56), gap=gap)
             return self.under_title(title, Spacer(20, grow=1), start, body=under, foot=foot)
 
         return Either(self.under_title(title, body=three, foot=foot).sized(wide=SINGLE), narrow)
 
-    def _cards(self, detail: Detail) -> list[OptionCard]:
-        """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""
-        house = self.house
-        cards = [
-            rule_card(preset(name), detail, partial(self._choose_rules, name), chosen=name == self.rules and house is None)
-            for name in self.presets
-        ]
-        if house is None:
-            return [*cards, house_card(len(self.app.house.all), detail, self.open_house_rules)]
-        rules = house.rule_set()
-        note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
-        return [*cards, rule_card(rules, detail, self.open_house_rules, chosen=True, summary=note)]
+    def _rules(self, columns: int = 1) -> RuleList:
+        """A row for each rule set, and one that leads to the house rules and bears those that are chosen."""
+        kept = len(self.app.house.all)
+        return RuleList(ALL_PRESETS, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
+
+    @property
+    def rule_rows(self) -> list[RuleRow]:
+        """The rows of the rule sets, in their order."""
+        return [row for row in self.group.widgets if isinstance(row, RuleRow)][: len(ALL_PRESETS)]
 
     def _plan(self) -> SeatsPlan:
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
 
     def _table(self) -> Element:
+        """What the rules are, how many play, the table and the speed; less of the first where it has no room."""
         fields = [self._players_field(), *([self._more_fields()] if self.more else []), self._speed_field()]
         players, *others = (
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
         )
-        below = (part for field in others for part in (_line(), field))
-        return Framed(Column(players, _line(), self.plan, *below), draw_area)
+        below = [part for field in others for part in (_line(), field)]
+        heads = [[head, _line()] for head in about_rules(self.rule_set, self.app.players, self._read_rules)]
+        shown = heads[:1] if self.narrow else (*heads, [])  # a narrow page scrolls
+        ways = (Column(*head, players, _line(), self.plan, *below) for head in shown)
+        return Framed(ByHeight(*ways, grow=1), draw_area)
+
+    def _read_rules(self) -> None:
+        self.app.show(PageName.RULES, self.rule_set, self.app.players)
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
-        allowed = {seating.players for seating in self.rule_set.seatings}
+        allowed = self.rule_set.player_numbers
         names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
         kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))
         sizes = [len(side) for side in self.terms.sides]
@@ -190,7 +187,7 @@ class NewGameScene(PageScene):
     def _foot(self, *right: Element) -> Element:
         rules = self.rule_set
         chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
-        words = common_text.packs_and_target(rules.packs, rules.target_score)
+        words = new_game_text.foot_line(rules, self.app.players)
         both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
         return Row(Either(both, chosen), *right, align="middle")
 
@@ -248,19 +245,48 @@ class NewGameScene(PageScene):
         self.refuse(words, (part.cx, part.bottom))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows go from seat to seat, digits say how many play; all else is the controls'."""
+        """Arrows go from seat to seat or from rule set to rule set, letters to a rule set, digits say how many play.
+
+        All else is the controls'.
+        """
         if event.type == pygame.KEYDOWN and event.key in _ARROWS and self._step(*_ARROWS[event.key]):
             return True
         if super().handle(event):
             return True
-        players = shortcuts.digit(event) if event.type == pygame.KEYDOWN else None
-        if players is None or players not in PLAYERS:
+        if event.type != pygame.KEYDOWN or self.typing:
             return False
-        self._set_players(players)
+        players = shortcuts.digit(event)
+        if players is not None and players in PLAYERS:
+            self._set_players(players)
+            return True
+        return shortcuts.plain(event) and self._jump(event.unicode)
+
+    def _jump(self, letter: str) -> bool:
+        """Choose the next rule set whose name begins with a letter; False where there is none."""
+        at = ALL_PRESETS.index(self.rules)
+        after = (*ALL_PRESETS[at + 1 :], *ALL_PRESETS[: at + 1])
+        if not letter.isalpha():
+            return False
+        found = next((name for name in after if preset_title(name).casefold().startswith(letter.casefold())), None)
+        if found is None:
+            return False
+        self._walk_to(ALL_PRESETS.index(found))
         return True
 
+    def _walk_to(self, at: int) -> None:
+        """Choose a rule set by its place, and give its row the focus."""
+        self._choose_rules(ALL_PRESETS[at])
+        self.give_focus(self.rule_rows[at])
+        self.group.keyboard = True
+
     def _step(self, dx: int, dy: int) -> bool:
-        """Choose the next seat in a direction; False where there is none, or the focus is elsewhere."""
+        """Choose the next rule set or seat in a direction; False where there is none, or the focus is elsewhere."""
+        rows = self.rule_rows
+        if dy and isinstance(self.focused, RuleRow) and self.focused in rows:
+            at = rows.index(self.focused) + dy
+            if 0 <= at < len(ALL_PRESETS):
+                self._walk_to(at)
+                return True
         if self.focused is not None and self.focused not in self.plan.cards:
             return False
         x, y = self.plan.rim(self.seat)

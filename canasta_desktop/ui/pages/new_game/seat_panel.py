@@ -11,10 +11,9 @@ from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
-from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
+from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
@@ -57,9 +56,14 @@ class SeatPanel:
         hint = shown_names(self._playing)[self.seat]
         name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         kind = Choice(
-            None, common_text.BOT_OR_HUMAN, int(mine.human), self._sit, label=profiles_text.SITS_HERE,
-            off={0} if self._only_human else (), refused=self.stay,
-        )  # fmt: skip
+            None,
+            common_text.BOT_OR_HUMAN,
+            int(mine.human),
+            self._sit,
+            label=profiles_text.SITS_HERE,
+            off={0} if self._only_human else (),
+            refused=self.stay,
+        )
         honest = partial(Text, size=Role.SMALL, ink="muted", weight=Weight.REGULAR, line=22)
         words = Either(honest(common_text.HONEST_BOTS), honest(common_text.HONEST_BOTS_SHORT, lines=None), grow=1)
         foot = Padding(Row(icon("eye", 24, "muted", 8).sized(wide=26), words, gap=12, align="middle"), top=12, bottom=2)
@@ -115,7 +119,7 @@ class SeatPanel:
             Column(Row(title, Spacer(10, grow=1), level, align="middle"), note(lines=None)),
             grow=1,
         )
-        card = Padding(Row(radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
+        card = Padding(Row(_radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
         return OptionCard(None, card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
@@ -208,3 +212,7 @@ def _paint_face(name: str, chosen: bool, taken: bool, pen: Pen, at: Box) -> None
     picture.set_alpha(255)
     if chosen:
         pen.box(at, at.w / 2, stroke=pen.palette.brass, stroke_width=3)
+
+
+def _radio(chosen: bool) -> Element:
+    return Picture(lambda pen, b: draw_radio(pen, b.cx, b.cy, chosen), 24, 24)

@@ -16,8 +16,10 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Row, Sp
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.layout import TableLayout, area_in, piles_in
+from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
@@ -40,6 +42,8 @@ _OVER, _UNDER = 84, 78
 _AREA: Final = Span(371, 436)  # design px of width
 _MIDDLE: Final = Span(264, 340)
 _BANDS: Final = 8  # design px between the areas of the other sides
+MOST_BANDS: Final = 3
+"""Sides whose areas have room round the piles; those of more stand under them."""
 _NARROW: Final = 450
 """Design px of an area under which its heading is set smaller."""
 _STEP: Final = 0.42
@@ -80,7 +84,8 @@ class TablePlaces(Column):
             own = _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3)
             parts = [self._plates_in_a_row(gap), self._areas_round_the_piles(gap), own]
         else:
-            areas = Either(self._areas_round_the_piles(10), self._areas_under_the_piles(gap))
+            under = self._areas_under_the_piles(gap)
+            areas = under if sides > MOST_BANDS else Either(self._areas_round_the_piles(10), under)
             parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=hand)]
         super().__init__(*parts, gap=gap, grow=1)
 
@@ -130,11 +135,25 @@ class TablePlaces(Column):
         cards, width = _hand(own, round(self.names * t), t, hand)
         nothing = Rect(0, 0, 0, 0)
         return TableLayout(
-            scale=scale, margin=0, table=Rect(0, 0, window.width, window.height),
-            seats=tuple(self.rect(part.box, t, down) for part in self.plates), menu=nothing, rules=nothing, middle=middle,
-            prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)), stock=stock, pile=pile, log=log, areas=areas,
-            action=nothing, hand=cards, hand_width=width, hand_height=cards.h, rows=1, lift=0,
-        )  # fmt: skip
+            scale=scale,
+            margin=0,
+            table=Rect(0, 0, window.width, window.height),
+            seats=tuple(self.rect(part.box, t, down) for part in self.plates),
+            menu=nothing,
+            rules=nothing,
+            middle=middle,
+            prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)),
+            stock=stock,
+            pile=pile,
+            log=log,
+            areas=areas,
+            action=nothing,
+            hand=cards,
+            hand_width=width,
+            hand_height=cards.h,
+            rows=1,
+            lift=0,
+        )
 
     @staticmethod
     def rect(box: Box, t: float, down: float) -> Rect:
@@ -231,6 +250,8 @@ class _Held(NamedTuple):
 
     seat: int
     cards: int
+    foot: int
+    """Cards of a foot that was not picked up."""
     hand: tuple[Card, ...]
     away: bool
 
@@ -251,6 +272,7 @@ class ReplayFurniture(Furniture):
             self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
             *(self._seat_plate(("seat", place), *seat) for place, seat in others),
             *map(self._area, stage.layout.areas),
+            *self._shelves(),
             *self.middle.elements(),
         ]
 
@@ -270,11 +292,11 @@ class ReplayFurniture(Furniture):
         grow = round(60 * u) if glow else 2
         return Element(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
 
-    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """Smaller and in two lines where the area is too narrow for what it says at the table."""
         t, p, head = self.stage.layout.t, self.art.palette, area.heading
         if area.band or area.frame.w >= _NARROW * t or head.h < 50 * t:
-            super()._heading(target, area, total, deal, need)
+            super()._heading(target, area, total, deal)
             return
         k, y = round(28 * t), head.y + round(19 * t)
         sign = self.art.sign(area.side, k)
@@ -287,13 +309,19 @@ class ReplayFurniture(Furniture):
         name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
-        said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
-        self.pen.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
+        status, y = statuses(self.stage, area.side)[0], head.bottom - round(12 * t)
+        if status.slots or status.done:
+            ways = statuses(self.stage, area.side)
+            status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
+            draw_status(self.art, self.pen, target, status, head.x + status_width(self.pen, status), y)
+            return
+        colour = p.brass_text if status.pending else p.muted
+        self.pen.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
 
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.view
-        held = _Held(seat, view.sizes[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
+        held = _Held(seat, view.sizes[seat], view.feet_left[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
         turn = stage.turn_highlight.get(seat, 0.0)
 
         def draw(target: pygame.Surface) -> None:
@@ -331,6 +359,8 @@ class ReplayFurniture(Furniture):
         self._face(target, held, (rect.x + pad + px // 2, y), px)
         left = rect.x + pad + px + round(10 * t)
         said = words.SITS_OUT if held.away else str(held.cards)
+        if held.foot and not held.away:
+            said = replay_text.and_foot(said)
         count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
         name = self.art.type.fit(self.stage.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
@@ -345,6 +375,8 @@ class ReplayFurniture(Furniture):
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.viewer.note(seat)
         said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
+        if held.foot and not held.away:
+            said, short = replay_text.and_foot(said), replay_text.and_foot(short)
         ways = [f"{note}, {short}" if note else said, said, short]
         size = stage.layout.scale.size(Role.SMALL)
         fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), short)

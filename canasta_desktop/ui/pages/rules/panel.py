@@ -55,7 +55,7 @@ def rule_panel(
     shown = sorted(values(rules, chapter), key=lambda value: not value.house)
     same = Padding(Paragraph(words.NOTHING_DIFFERS, ink="muted", line=30), 0, top=11, bottom=8)
     ways = Padding(Column(_head(words.SEE_ALSO), Spacer(1), *links, gap=2), 0, top=24)
-    changed, offered = changed_options(rules), sorted(seating.players for seating in rules.seatings)
+    changed, offered = changed_options(rules), rules.player_numbers
     note = words.house_rules(preset_title(rules.name), len(changed)) if changed else rules_summary(rules)
     names, at = [str(number) for number in offered], offered.index(players) if len(offered) > 1 else 0
     choice = Choice(None, names, at, lambda place: choose(offered[place]), label=words.PLAYERS)

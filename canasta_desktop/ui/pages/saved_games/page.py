@@ -77,9 +77,15 @@ class SavedGamesScene(UndoPage):
         to_import = partial(self.app.show, PageName.IMPORT_DEALS)
         make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
-            shelf, lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do), self.chosen, self.choose,
-            label=words.TITLE, scroll=self.list_scroll, gap=14, grow=1,
-        )  # fmt: skip
+            shelf,
+            lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do),
+            self.chosen,
+            self.choose,
+            label=words.TITLE,
+            scroll=self.list_scroll,
+            gap=14,
+            grow=1,
+        )
         self._panel = self._chosen_panel()
         games = self.list if self.shelf.entries else self._empty().sized(grow=1)
         listed = Column(games, BarPlace(self.offer)).sized(wide=_LIST, grow=1)

@@ -45,9 +45,11 @@ class SettingsScene(UndoPage):
         pad = self.by_height(28, 20)
         form = Padding(self._rows, left=pad - 16, right=pad - 2)
         three = Row(
-            self._sections(), self._area(form, 20), self._preview(self.by_height(440, 348)),
+            self._sections(),
+            self._area(form, 20),
+            self._preview(self.by_height(440, 348)),
             gap=self.by_height(24, 16),
-        ).sized(wide=SINGLE - 2 * self.margin)  # fmt: skip
+        ).sized(wide=SINGLE - 2 * self.margin)
         shown = Padding(Aligned(self._preview(480, 700)), 20, top=24, bottom=17)
         one = self._area(Column(form, shown, Padding(self._kept(), 26, 0)), 35)
         restore = Button(None, words.RESTORE, self._restore, kind="quiet", icon="undo")

@@ -1,0 +1,23 @@
+"""The people at this screen: which seats are theirs, and who of them sees the table next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.table import Seating
+
+
+def humans(seatings: Sequence[Seating]) -> list[int]:
+    """The seats that people at this screen play."""
+    return [seat for seat, who in enumerate(seatings) if who.bot is None]
+
+
+def next_to_look(position: Position, seatings: Sequence[Seating]) -> int:
+    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves."""
+    people, order = humans(seatings), position.order
+    at = order.index(position.to_act)
+    return next((seat for seat in (*order[at:], *order[:at]) if seat in people), next(iter(people), 0))

@@ -1,0 +1,47 @@
+"""The emblems of the rule sets: a small tile like the back of a card, with an ivory mark, by the name of the preset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.ui.draw.marks import Mark, mark_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+IVORY: Final = "#FFF6E6"
+"""The colour of the mark on every tile."""
+
+_GLOBE: Final = (
+    f'<circle cx="50" cy="50" r="41" fill="none" stroke="{IVORY}" stroke-width="8"/>'
+    f'<path d="M50 9 C26 30 26 70 50 91 C74 70 74 30 50 9 M10 50 H90" fill="none" stroke="{IVORY}" stroke-width="8"/>'
+)
+_BOOK: Final = (
+    '<path d="M50 24 C36 14 20 13 8 17 V80 C20 76 36 77 50 87 C64 77 80 76 92 80 V17 C80 13 64 14 50 24 V87"'
+    f' fill="none" stroke="{IVORY}" stroke-width="9" stroke-linejoin="round"/>'
+)
+_THREE_CARDS: Final = (
+    '<path d="M8 36 H40 V92 H8Z M34 30 V22 H66 V78 H46 M60 16 V8 H92 V64 H72"'
+    f' fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
+)
+_THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
+
+
+class Emblem(NamedTuple):
+    """The colour of a tile, and the mark on it as SVG in a box of 100 x 100."""
+
+    fill: str
+    mark: str
+
+
+EMBLEMS: Final[Mapping[str, Emblem]] = {
+    "classic": Emblem("#A51C2B", mark_picture(Mark.NATURAL, IVORY)),
+    "online": Emblem("#23606E", _GLOBE),
+    "book": Emblem("#6E4A16", _BOOK),
+    "three-pack": Emblem("#17191D", _THREE_CARDS),
+    "samba": Emblem("#1F4A94", mark_picture(Mark.SEQUENCE, IVORY)),
+    "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
+    "modern-american": Emblem("#8A2F1D", _THREE_LOZENGES),
+    "hand-and-foot": Emblem("#2F5D34", mark_picture(Mark.FOOT, IVORY)),
+}
+"""The emblem of each preset; house rules bear that of the preset that they change."""

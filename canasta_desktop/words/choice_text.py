@@ -1,0 +1,70 @@
+"""Texts of the chooser, which asks what a click means where the selected cards can be played in several ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
+from canasta_desktop.words.cards import count_of_rank, rank_name, ranks_name, suit_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import capital, phrases
+from canasta_desktop.words.melds import meld_name, one_meld
+from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+
+WHICH_MELD: Final = _("Where should the cards go?")
+WHICH_TAKING: Final = _("How do you take the pile?")
+WHICH_JOIN: Final = _("Which melds do you join?")
+CANCEL: Final = _("Cancel")
+
+
+def adds_to(slot: int, cards: Sequence[Card], size: int) -> str:
+    """Cards for an own meld: "Kings: 4 of 7"; `cards` are all of the meld then, `size` how many."""
+    if is_sequence(slot):
+        return _("{Meld}: {ends}").format(Meld=capital(meld_name(slot)), ends=_ends(cards))
+    return _("{Meld}: {n} of 7").format(Meld=capital(meld_name(slot)), n=number(size))
+
+
+def begins(slot: int, cards: Sequence[Card]) -> str:
+    """A new meld: "New set of kings", "Second set of sevens", "New sequence in hearts, 5 to 7"."""
+    if is_sequence(slot):
+        return _("New sequence in {suit}, {ends}").format(suit=suit_name(suit_of(slot)), ends=_ends(cards))
+    if slot >= KEYS or slot % KEYS == BLACK_THREE:
+        return capital(meld_name(slot))
+    return _("New {meld}").format(meld=one_meld(slot))
+
+
+def _ends(cards: Sequence[Card]) -> str:
+    """The lowest and the highest rank of a sequence: "5 to 7"."""
+    return _("{low} to {high}").format(low=rank_name(min(cards) >> 2), high=rank_name(max(cards) >> 2))
+
+
+def several(ways: Sequence[str]) -> str:
+    """Several melds at once."""
+    return phrases(ways)
+
+
+def takes_onto(kind: Kind, slot: int, from_hand: int) -> str:
+    """A taking whose top card goes to an own meld, with that number of its rank from the hand."""
+    if slot % KEYS >= SEQUENCE_KEY or not from_hand:
+        return _("Add the {rank} to your {meld}").format(rank=rank_name(kind), meld=meld_name(slot))
+    return _("With {cards} to your {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
+
+
+def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
+    """A taking whose top card begins a set, with that number of its rank from the hand."""
+    if slot >= KEYS:
+        return _("With {cards} as a {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
+    return _("With {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
+
+
+def joins(first: int, size: int) -> str:
+    """Two own melds that can be joined, the one in the slot `first` with another; `size` cards together."""
+    if first % KEYS >= SEQUENCE_KEY:
+        return _("Sequences in {suit}: {n} of 7").format(suit=suit_name(suit_of(first)), n=number(size))
+    return _("{Ranks}: {n} of 7").format(Ranks=capital(ranks_name(first % KEYS)), n=number(size))

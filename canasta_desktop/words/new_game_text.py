@@ -1,0 +1,107 @@
+"""Texts of the page that sets up a new game: groups of rule sets, and the chosen one in figures and in a few words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.meaning import kinds_wanted
+from canasta_desktop.session.traits import RuleGroup, Trait, traits
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined
+from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+
+GROUPS: Final = {
+    RuleGroup.CANASTA: _("Canasta"),
+    RuleGroup.SEQUENCES: _("With sequences"),
+    RuleGroup.AMERICAN: _("American"),
+}
+"""The groups of rule sets."""
+TRAITS_SHOWN: Final = 3
+
+
+def figures(rules: RuleSet, players: int) -> list[tuple[str, str]]:
+    """Packs, cards, the end of the game, canastas to go out: each a figure and the words under it."""
+    packs, cards = rules.packs_for(players), rules.hand_size_for(players)
+    foot = rules.foot_size_for(players)
+    dealt = (number(cards), ngettext("card each", "cards each", cards))
+    if foot:
+        dealt = (_("{hand} + {foot}").format(hand=number(cards), foot=number(foot)), _("hand and foot"))
+    needed = rules.canastas_to_go_out
+    out = ngettext("canasta to go out", "canastas to go out", needed)
+    if plays_books(rules):
+        out = ngettext("book to go out", "books to go out", needed)
+    return [(number(packs), ngettext("pack", "packs", packs)), dealt, _end(rules), (number(needed), out)]
+
+
+def _end(rules: RuleSet) -> tuple[str, str]:
+    if rules.deals:
+        return number(rules.deals), ngettext("deal", "deals", rules.deals)
+    return number(rules.target_score), _("points to win")
+
+
+def foot_line(rules: RuleSet, players: int) -> str:
+    """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, random first dealer`."""
+    packs = rules.packs_for(players)
+    if rules.deals:
+        deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
+        return capital(
+            ngettext("{n} pack, {deals}, random first dealer", "{n} packs, {deals}, random first dealer", packs).format(
+                n=spelled(packs), deals=deals
+            )
+        )
+    return capital(
+        ngettext(
+            "{n} pack, first to {target}, random first dealer", "{n} packs, first to {target}, random first dealer", packs
+        ).format(n=spelled(packs), target=number(rules.target_score))
+    )
+
+
+def told_traits(rules: RuleSet) -> list[tuple[Trait, str]]:
+    """The most telling traits of a rule set, each in a few words."""
+    return [(trait, trait_text(trait, rules)) for trait in traits(rules)[:TRAITS_SHOWN]]
+
+
+def trait_text(trait: Trait, rules: RuleSet) -> str:
+    """A trait in a few words: `Draw two, discard one`."""
+    terms = canasta_terms(rules)
+    told = {
+        Trait.FEET: _("A second hand each"),
+        Trait.SEQUENCES: _("Sequences of a suit; seven are {a_samba}").format(a_samba=terms.a_sequence),
+        Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),
+        Trait.TALON: _("Extra cards for opening"),
+        Trait.DEAD_RANKS: _("A completed rank is closed"),
+        Trait.WILD_MELDS: _("Seven wild cards are {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
+        Trait.KINDS_NEEDED: _kinds_needed(rules),
+        Trait.JOINED_SETS: _("Two sets of a rank may be joined"),
+        Trait.DRAWS_TWO: _("Draw two, discard one"),
+        Trait.ONLY_PAIRS: _("Only a natural pair takes the pile"),
+        Trait.ANY_WILDS: _("Any number of wilds in a canasta"),
+        Trait.DIFFERENCE: _("Going out scores the difference"),
+        Trait.NATURALS_OUTNUMBER: _("Naturals outnumber the wilds"),
+        Trait.ENDS_WITH_STOCK: _("An empty stock ends the deal"),
+        Trait.CONCEALED_CANASTA: _("Concealed needs an own canasta"),
+        Trait.CANASTAS: _("Seven cards of a rank are a canasta"),
+        Trait.FREEZING: _("Wild cards freeze the pile"),
+        Trait.BLOCKING: _("Black threes block the pile"),
+    }
+    if trait is Trait.PART_OF_PILE:
+        return _("Take {count} cards off the pile").format(count=spelled(int(rules.pile_taken)))
+    if trait is Trait.HIGH_OPENING:
+        last = rules.opening[-1]
+        return _("{minimum} to open from {total}").format(minimum=number(last.minimum), total=number(last.total))
+    return told[trait]
+
+
+def _kinds_needed(rules: RuleSet) -> str:
+    """The kinds of canastas that going out needs: `Needs an escalera to go out`, `Needs a clean book and a dirty book`."""
+    terms = canasta_terms(rules)
+    names = (terms.a_natural_canasta, terms.a_mixed_canasta, terms.a_sequence, terms.a_wild_canasta)
+    wanted = [name for name, few in zip(names, kinds_wanted(rules), strict=True) if few]
+    if len(wanted) == 1:
+        return _("Needs {a_canasta} to go out").format(a_canasta=wanted[0])
+    return _("Needs {canastas}").format(canastas=joined(wanted))

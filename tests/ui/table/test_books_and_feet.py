@@ -1,0 +1,134 @@
+"""Hand and Foot at the table: the shelf of books, the feet, the part of the pile that is taken, the number of the deal."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.reading import listening
+from helpers.tables import stage_of
+
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.middle_notes import deals_plate
+from canasta_desktop.ui.table.pieces import HAND
+
+if TYPE_CHECKING:
+    import pygame
+    from helpers.reading import Reading
+
+    from canasta_desktop.ui.table.stage import Stage
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+RANKS = "456789TJQKA"
+
+
+def book(rank: str, wilds: str = "") -> str:
+    naturals = [rank + "SHDC"[at % 4] for at in range(7 - len(wilds.split()))]
+    return " ".join([*naturals, *wilds.split()])
+
+
+def read(stage: Stage, screen: pygame.Surface) -> Reading:
+    with listening() as reading:
+        for element in Furniture(Art(), stage).elements():
+            element.draw(screen)
+    return reading
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("clean", "dirty"), [(1, 0), (2, 1), (6, 5), (9, 7)])
+def test_books_lie_on_the_shelf_by_kind_each_showing_its_index(size: tuple[int, int], clean: int, dirty: int) -> None:
+    melds = [book(rank) for rank in RANKS[:clean]] + [book(rank, "2S 2D") for rank in RANKS[-dirty:] if dirty]
+    stage = stage_of("hand-and-foot", melds, size=size, players=6, red_threes=["3H 3D 3H 3D", ""])
+    shelf = stage.plans[0].shelf
+    assert shelf is not None
+    natural, mixed = shelf.groups
+    assert (natural.mark, len(natural.books), mixed.mark, len(mixed.books)) == (Mark.NATURAL, clean, Mark.MIXED, dirty)
+    assert (natural.empty is None, mixed.empty is None) == (clean > 0, dirty > 0)
+    rects = [*shelf.reds, *natural.books, *mixed.books]
+    assert all(shelf.room.contains(rect) for rect in rects)
+    for group in (natural, mixed):
+        assert all(after.x - before.x >= 0.3 * before.w for before, after in pairwise(group.books))
+    heaps = [
+        shelf.reds[0].unionall(list(shelf.reds)),
+        *(group.books[0].unionall(list(group.books)) for group in (natural, mixed) if group.books),
+    ]
+    assert not any(one.colliderect(other) for one, other in combinations(heaps, 2))
+    assert all(stage.meld_rect(0, slot) in rects for slot in stage.plans[0].closed_slots)
+
+
+def test_the_shelf_is_mirrored_on_the_other_side() -> None:
+    ours = [book("9"), book("K", "2S")]
+    stage = stage_of("hand-and-foot", ours, theirs=[book("8"), book("Q", "2D")], red_threes=["3H", "3D"])
+    left, right = (plan.shelf for plan in stage.plans)
+    assert left is not None
+    assert right is not None
+    assert left.reds[0].x < left.groups[0].books[0].x < left.groups[1].books[0].x
+    assert right.reds[0].x > right.groups[0].books[0].x > right.groups[1].books[0].x
+
+
+def test_open_sets_have_the_whole_width_over_the_shelf() -> None:
+    stage = stage_of("hand-and-foot", ["4S 4H 4D", "5S 5H 5D 5C 2S 2D", "AS AH AD"])
+    shelf, area = stage.plans[0].shelf, stage.layout.areas[0]
+    assert shelf is not None
+    assert shelf.line is not None
+    assert stage.meld_rect(0, 0).x == area.column.x
+    assert all(stage.count_rect(0, slot).bottom <= shelf.line for slot in stage.plans[0].open_slots)
+
+
+def test_a_side_that_has_not_opened_has_no_places_for_books() -> None:
+    stage = stage_of("hand-and-foot", [])
+    assert stage.plans[0].shelf is not None
+    assert stage.plans[0].shelf.groups == ()
+
+
+def test_the_words_of_the_shelf(screen: pygame.Surface) -> None:
+    reading = read(stage_of("hand-and-foot", [book("9"), book("K")], red_threes=["3H 3D", ""], size=(1920, 1080)), screen)
+    said = {word.text for word in reading.words}
+    assert {"2 clean", "No dirty book", "2 × 100"} <= said
+
+
+def test_feet_are_told_by_number_until_they_are_picked_up(screen: pygame.Surface) -> None:
+    stage = stage_of("hand-and-foot", [], hand="KS QS", feet=[11, None, 11, None], size=(1920, 1080))
+    said = [word.text for word in read(stage, screen).words]
+    assert [stage.foot_left(seat) for seat in range(4)] == [11, 0, 11, 0]
+    assert (said.count("Foot 11"), said.count("11"), said.count("in foot")) == (1, 1, 2)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("cards", [3, 11, 30])
+def test_the_hand_leaves_room_for_the_foot(size: tuple[int, int], cards: int) -> None:
+    hand = " ".join(f"{rank}{suit}" for rank in RANKS for suit in "SHDC").split()[:cards]
+    stage = stage_of("hand-and-foot", [], hand=" ".join(hand), size=size, feet=[11, 11, 11, 11])
+    foot = stage.layout.foot
+    assert foot is not None
+    last = max(piece.target.x + piece.target.width / 2 for piece in stage.zones[HAND])
+    assert last <= foot.x
+    picked = stage_of("hand-and-foot", [], hand=" ".join(hand), size=size, feet=[None, 11, 11, 11])
+    assert [piece.target for piece in picked.hand()] == [piece.target for piece in stage.hand()]
+
+
+def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() -> None:
+    stage = stage_of("hand-and-foot", [], pile="4S 5S 6S 7S 8S 9S TS JS QS KS")
+    row = stage.pile()
+    rest, taken = row[:3], row[3:]
+    assert len({piece.target.x for piece in taken}) == 7
+    assert [piece.target.x for piece in taken] == sorted((piece.target.x for piece in taken), reverse=True)
+    assert len({(piece.target.x, piece.target.y) for piece in rest}) == 1
+    assert rest[0].target.x < taken[-1].target.x
+    assert stage.pile_state() == ("takes", "Takes 7 of 10")
+    assert stage_of("hand-and-foot", [], pile="4S 5S").pile_state() == ("takes", "Takes all 2")
+
+
+@pytest.mark.parametrize(("pile", "words"), [("4S 3C", "Blocked, black 3"), ("4S 2C", "Blocked, wild card")])
+def test_a_pile_that_nobody_can_take_says_why(pile: str, words: str) -> None:
+    assert stage_of("hand-and-foot", [], pile=pile).pile_state() == ("blocked", words)
+
+
+@pytest.mark.parametrize(("deal", "words"), [(1, "Deal 1 of 4"), (4, "Deal 4 of 4"), (5, "Deal 5")])
+def test_the_plate_of_deals(screen: pygame.Surface, deal: int, words: str) -> None:
+    stage = stage_of("hand-and-foot", [], deal=deal, size=(1920, 1080))
+    assert words in {word.text for word in read(stage, screen).words}
+    assert deals_plate(stage_of("samba", [])) is None

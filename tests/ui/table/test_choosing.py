@@ -1,0 +1,259 @@
+"""Where cards can be played in several ways: a drop decides by its place, a click or a key asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.variants import place
+from helpers.window import Window
+
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.notation import move_text, parse_cards
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.view import View, view
+from canasta_desktop.ui.kit.widgets import WidgetAction
+from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_lay, propose_take
+from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.ui.table.intents import Judge, Proposal
+
+K, SPADES, HEARTS = 9, SEQUENCE_KEY, SEQUENCE_KEY + 1
+SPARE = "4H 4H 5D 6C"
+"""Cards that the hand holds besides those of a case."""
+
+
+def said(proposal: Proposal) -> str | list[str]:
+    """A proposal as text: the move, `tray` with its move, the choices, or the reason."""
+    if proposal.move is not None:
+        return move_text(proposal.move)
+    if proposal.choices:
+        return [f"{choice.label} = {said(choice.proposal)}" for choice in proposal.choices]
+    return f"tray {move_text(proposal.tray.move())}" if proposal.tray else proposal.why
+
+
+def looking(rules: str, hand: str, melds: str, **facts: object) -> tuple[View, Judge]:
+    seen = view(read_position(place(rules, hand, melds=melds, **facts)), 0)
+    return seen, lambda move: refusal(seen, move)
+
+
+LAID = [
+    ("samba", "KS", "KH KD KC / TS JS QS", None, ["Sequence in spades: 10 to king = meld S:KS", "Kings: 4 of 7 = meld K:KS"]),
+    ("samba", "KS", "KH KD KC / TS JS QS", K, "meld K:KS"),
+    ("samba", "KS", "KH KD KC / TS JS QS", SPADES, "meld S:KS"),
+    ("samba", "KS KH KD", "KH KD KC", None, ["Kings: 6 of 7 = meld K:KS KH KD", "Second set of kings = meld K/2:KS KH KD"]),
+    ("samba", "5S 6S 7S", "5S 6S 7S", None, "meld S/2:5S 6S 7S"),
+    ("samba", "4D 6D 7D", "KH KD KC", None, "Meld cards in unbroken order, from 4 up to the ace: the 5 of diamonds is missing"),
+    ("samba", "4D 6D", "KH KD KC", None, "A sequence needs at least three cards; this is two cards."),
+    ("samba", "4D 6S 9H", "KH KD KC", None, "A meld is cards of one rank, or at least three natural cards of one suit"),
+    ("samba", "2D", "KH KD KC / QH QD QC", None, ["Queens: 4 of 7 = meld Q:2D", "Kings: 4 of 7 = meld K:2D"]),
+    ("samba", "8S", "KH KD KC / TS JS QS", SPADES, "Meld cards in unbroken order, from 4 up to the ace: the 9 of spades is"),
+    ("bolivia", "2S 2D JK", "KH KD KC", None, "meld W:2S 2D JK"),
+    ("bolivia", "2S", "KH KD KC / 2S 2D JK", None, ["Meld of wild cards: 4 of 7 = meld W:2S", "Kings: 4 of 7 = meld K:2S"]),
+    ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),
+    ("samba", "8S KS KH KD", "5S 6S 7S", None, "meld S:8S K:KS KH KD"),
+    ("hand-and-foot", "9S 9H 9D", "9H 9D 9C 9C", None, "meld 9:9S 9H 9D"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "cards", "melds", "onto", "means"), LAID)
+def test_cards_on_our_area(rules: str, cards: str, melds: str, onto: int | None, means: str | list[str]) -> None:
+    seen, judge = looking(rules, f"{cards} {SPARE}", melds)
+    told = said(propose_lay(seen, Tray(), parse_cards(cards), onto, judge))
+    assert told == means or (isinstance(told, str) and isinstance(means, str) and told.startswith(means))
+
+
+def test_cards_dropped_beside_the_melds_begin_a_new_one() -> None:
+    seen, judge = looking("samba", f"KS KH KD {SPARE}", "KH KD KC")
+    cards = parse_cards("KS KH KD")
+    assert said(propose_lay(seen, Tray(), cards, None, judge, dropped=True)) == "meld K/2:KS KH KD"
+
+
+OPENINGS = [
+    ("samba", "5S 6S 7S", "tray meld S:5S 6S 7S"),
+    ("samba", "AS AH AD", "meld A:AS AH AD"),
+    ("modern-american", "AS AH QS QH QD 2D JK", "meld Q:QS QH QD A:AS AH 2D JK"),
+    ("modern-american", "AS AH 2D JK", "tray meld A:AS AH 2D JK"),
+    ("modern-american", "QS QH QD", "tray meld Q:QS QH QD"),
+]
+
+
+@pytest.mark.parametrize(("rules", "cards", "means"), OPENINGS)
+def test_what_does_not_open_alone_waits_on_the_tray(rules: str, cards: str, means: str) -> None:
+    seen, judge = looking(rules, f"{cards} {SPARE} TD", "")
+    assert said(propose_lay(seen, Tray(), parse_cards(cards), None, judge)) == means
+
+
+TAKEN = [
+    ("samba", "KC KD", "7S KH", "KH KD KC", "", [
+        "With two kings to your kings = take K:KD KC", "With two kings as a second set of kings = take K/2:KD KC",
+        "Add the king to your kings = take K:",
+    ]),
+    ("samba", "9C", "7S KS", "TS JS QS", "", "take S:"),
+    ("samba", "9C", "7S KS", "KH KD KC KC / TS JS QS", "", [
+        "Add the king to your kings = take K:", "Add the king to your sequence in spades = take S:",
+    ]),
+    ("samba", "KC 2D", "7S KS", "QH QD QC", "", "You need two kings in your hand to take the pile"),
+    ("samba", "KC KD 2D", "7S KS", "QH QD QC", "KC KD 2D", "take K:KD KC 2D"),
+    ("modern-american", "KC KD 2D", "7S KS", "QH QD QC", "", "take K:KD KC"),
+    ("modern-american", "KC KD 2D", "7S KS", "QH QD QC", "KC KD 2D", "Take the pile with kings alone"),
+    ("hand-and-foot", "KC KD 2D", "7S KS", "QH QD QC", "", "take K:KD KC"),
+    ("hand-and-foot", "KC KD 2D", "7S KS", "KS KH KD KC KS KH KD", "", "take K/2:KD KC"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "hand", "pile", "melds", "cards", "means"), TAKEN)
+def test_taking_the_pile(rules: str, hand: str, pile: str, melds: str, cards: str, means: str | list[str]) -> None:
+    seen, judge = looking(rules, f"{hand} {SPARE}", melds, pile=pile, phase="draw")
+    told = said(propose_take(seen, Tray(), parse_cards(cards), judge))
+    assert told == means or (isinstance(told, str) and isinstance(means, str) and told.startswith(means))
+
+
+def test_a_double_click_continues_an_own_sequence_before_it_adds_to_a_set() -> None:
+    seen, judge = looking("samba", f"KS KD 9C 2D {SPARE}", "KH KD KC / TS JS QS")
+    means = [said(propose_best(seen, Tray(), card, judge)) for card in parse_cards("KS KD 9C 2D")]
+    assert means == ["meld S:KS", "meld K:KD", "discard 9C", ""]
+
+
+def test_a_double_click_puts_a_wild_card_on_the_meld_of_wild_cards_and_lays_out_a_kept_3() -> None:
+    seen, judge = looking("bolivia", f"2D {SPARE}", "KH KD KC / 2S 2D JK")
+    assert said(propose_best(seen, Tray(), parse_cards("2D")[0], judge)) == "meld W:2D"
+    seen, judge = looking("modern-american", f"3H {SPARE}", "", phase="draw")
+    assert said(propose_best(seen, Tray(), parse_cards("3H")[0], judge)) == "lay 3H"
+
+
+JOINED = [
+    ("samba", "KH KD KC / KH KD KC KS", "join K K/2"),
+    ("samba", "5S 6S 7S / 8S 9S TS", "join S S/2"),
+    ("samba", "KH KD KC / KH KD KC KS / 5S 6S 7S / 8S 9S TS", [
+        "Kings: 7 of 7 = join K K/2", "Sequences in spades: 6 of 7 = join S S/2",
+    ]),
+    ("samba", "5S 6S 7S / 9S TS JS", "Meld cards in unbroken order, from 4 up to the ace: the 8 of spades is missing"),
+    ("samba", "KH KD KC / 5S 6S 7S", words.NOTHING_TO_JOIN),
+    ("hand-and-foot", "KH KD KC", "Add cards from your hand instead"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "melds", "means"), JOINED)
+def test_joining(rules: str, melds: str, means: str | list[str]) -> None:
+    seen, judge = looking(rules, SPARE, melds)
+    told = said(propose_join(seen, None, judge))
+    assert told == means or (isinstance(told, str) and isinstance(means, str) and told.startswith(means))
+
+
+# in the window
+
+
+@pytest.fixture
+def samba() -> Iterator[Window]:
+    opened = Window(rules="samba")
+    yield opened
+    opened.close()
+
+
+def asks(window: Window) -> list[str]:
+    return [button.label for button in window.scene.chooser.widgets()]
+
+
+def two_ways(window: Window) -> None:
+    window.position("KS 4H 4H 5D", melds=[["KH KD KC", "TS JS QS"], []])
+    window.select("KS")
+    window.run(400)
+
+
+BOTH = ["Sequence in spades: 10 to king", "Kings: 4 of 7", "Cancel"]
+
+
+@pytest.mark.parametrize("by", ["number", "arrows", "mouse", "reader"])
+def test_a_key_asks_and_the_answer_is_played(samba: Window, by: str) -> None:
+    two_ways(samba)
+    samba.key(pygame.K_m)
+    assert asks(samba) == BOTH
+    assert samba.moves == []
+    if by == "number":
+        samba.key(pygame.K_2)
+    elif by == "arrows":
+        samba.key(pygame.K_DOWN)
+        samba.key(pygame.K_RETURN)
+    elif by == "mouse":
+        samba.click(samba.scene.chooser.rect("1").center)
+    else:
+        next(widget for widget in samba.scene.widgets.all() if widget.label == BOTH[1]).perform(WidgetAction.PRESS)
+    assert samba.moves == ["meld K:KS"]
+    assert asks(samba) == []
+
+
+@pytest.mark.parametrize("by", ["escape", "button", "beside"])
+def test_the_question_is_closed_without_a_move(samba: Window, by: str) -> None:
+    two_ways(samba)
+    samba.click(samba.area)
+    assert asks(samba) == BOTH
+    if by == "escape":
+        samba.key(pygame.K_ESCAPE)
+    else:
+        samba.click(samba.scene.chooser.rect("cancel").center if by == "button" else samba.stock)
+    assert asks(samba) == []
+    assert samba.moves == []
+    assert [piece.card for piece in samba.scene.stage.selected] == parse_cards("KS")
+
+
+def test_the_drop_decides_and_beside_the_melds_it_asks(samba: Window) -> None:
+    for slot, move in ((K, "meld K:KS"), (SPADES, "meld S:KS")):
+        two_ways(samba)
+        samba.drag(samba.card("KS"), samba.meld(slot))
+        assert samba.moves == [move]
+    two_ways(samba)
+    samba.drag(samba.card("KS"), samba.area)
+    assert asks(samba) == BOTH
+    samba.settle()
+    assert samba.shown == samba.hand
+    assert all(piece.place == piece.target for piece in samba.scene.stage.hand())
+    samba.key(pygame.K_1)
+    assert samba.moves == ["meld S:KS"]
+
+
+def test_a_second_set_is_dropped_beside_the_first(samba: Window) -> None:
+    samba.position("KS KH KD 4H 4H 5D", melds=[["KH KD KC"], []])
+    samba.select("KS KH KD")
+    samba.drag(samba.card("KS"), samba.area)
+    assert samba.moves == ["meld K/2:KS KH KD"]
+    samba.settle()
+    assert samba.zone("meld", 0, K + KEYS) == "KS KH KD"
+
+
+@pytest.mark.parametrize("where", ["end", "cards"])
+def test_a_card_lights_the_ends_that_it_fits_and_goes_where_it_is_dropped(samba: Window, where: str) -> None:
+    scene = samba.position("8H 4S 4D 6C", melds=[["5H 6H 7H", "9H TH JH", "QS QD QC"], []])
+    samba.drag(samba.card("8H"), samba.stock, drop=False)
+    ends = {target.slot: target.rect for target in scene.stage.targets if target.kind == "meld" and target.fine}
+    assert ends == {
+        HEARTS: scene.stage.run_end(0, HEARTS, high=True),
+        HEARTS + KEYS: scene.stage.run_end(0, HEARTS + KEYS, high=False),
+    }
+    goal = ends[HEARTS + KEYS].center if where == "end" else samba.meld(HEARTS + KEYS)
+    samba.move(goal)
+    assert scene.stage.over is not None
+    assert scene.stage.over.rect == ends[HEARTS + KEYS]
+    assert scene.stage.over.label == "Add to second sequence in hearts: 4 of 7"
+    samba.up(goal)
+    assert samba.moves == ["meld H/2:8H"]
+    samba.settle()
+    assert samba.zone("meld", 0, HEARTS + KEYS) == "8H 9H TH JH"
+
+
+def test_the_pile_is_dropped_on_the_meld_that_its_top_card_goes_to(samba: Window) -> None:
+    for slot, move in ((K, "take K:"), (SPADES, "take S:")):
+        samba.position("4S 4D 6C", pile="9D KS", phase="draw", melds=[["KH KD KC", "TS JS QS"], []])
+        samba.drag(samba.pile, samba.meld(slot))
+        assert samba.moves == [move]
+    samba.position("4S 4D 6C", pile="9D KS", phase="draw", melds=[["KH KD KC", "TS JS QS"], []])
+    samba.click(samba.pile)
+    assert asks(samba) == ["Add the king to your kings", "Add the king to your sequence in spades", "Cancel"]
+    samba.key(pygame.K_2)
+    assert samba.moves == ["take S:"]

@@ -1,0 +1,198 @@
+"""The motion of further melds, feet, talons and special hands: where cards begin, where they end, and that a key ends it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import Window
+
+from canasta_desktop.engine.moves import DISCARDS, SHOW, Group, Join, Meld
+from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.slots import SEQUENCE_KEY, slot_of
+from canasta_desktop.ui.table.pieces import HAND, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+KINGS = 9
+SPADES = SEQUENCE_KEY
+
+
+@pytest.fixture(params=["samba", "modern-american", "hand-and-foot"])
+def rules(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def table(rules: str) -> Iterator[Window]:
+    opened = Window(rules=rules)
+    yield opened
+    opened.close()
+
+
+def only(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("rules", [name], indirect=True)
+
+
+def at_rest(window: Window) -> bool:
+    return all(piece.place == piece.target for piece in window.scene.stage.pieces())
+
+
+@only("samba")
+def test_a_card_flies_to_the_end_of_its_sequence(table: Window) -> None:
+    scene = table.position("8S 4D 9D QD", melds=[["5S 6S 7S"], []])
+    end = scene.stage.run_end(0, SPADES, high=True)
+    assert end is not None
+    assert scene.play(Meld((Group(SPADES, tuple(parse_cards("8S"))),))) is None
+    table.settle()
+    row = scene.stage.meld(0, SPADES)
+    assert [piece.card for piece in row] == parse_cards("5S 6S 7S 8S")
+    assert at_rest(table)
+    assert scene.stage.run_end(0, SPADES, high=True) != end
+
+
+@only("samba")
+def test_a_sequence_of_seven_closes_and_shows_its_badge(table: Window) -> None:
+    scene = table.position("TS 4D 9D QD", melds=[["4S 5S 6S 7S 8S 9S"], []])
+    assert scene.play(Meld((Group(SPADES, tuple(parse_cards("TS"))),))) is None
+    table.run(300)
+    assert scene.motion.busy
+    table.settle()
+    assert scene.stage.is_closed(Zone("meld", 0, SPADES))
+    assert {piece.place.angle for piece in scene.stage.meld(0, SPADES)} == {90}
+    assert scene.stage.badge_zoom == {}
+
+
+@only("samba")
+def test_the_second_of_two_joined_sets_slides_behind_the_first(table: Window) -> None:
+    scene = table.position("4D 9D QD", melds=[["KS KH KD", "KS KC KC"], []])
+    first = scene.stage.meld(0, KINGS)[0]
+    second = scene.stage.meld(0, slot_of(KINGS, 1))
+    assert scene.play(Join(KINGS, slot_of(KINGS, 1))) is None
+    assert all(piece in scene.stage.meld(0, KINGS) for piece in (first, *second))
+    table.run(120)
+    assert any(piece.moving for piece in second)
+    table.settle()
+    assert len(scene.stage.meld(0, KINGS)) == 6
+    assert at_rest(table)
+
+
+@only("samba")
+def test_sets_that_are_a_canasta_when_joined_close_at_once(table: Window) -> None:
+    scene = table.position("4D 9D QD", melds=[["KS KH KD KC", "KS KC KC"], []])
+    assert scene.play(Join(KINGS, slot_of(KINGS, 1))) is None
+    table.settle()
+    assert scene.stage.is_closed(Zone("meld", 0, KINGS))
+    assert {piece.place.angle for piece in scene.stage.meld(0, KINGS)} == {90}
+
+
+@only("hand-and-foot")
+def test_a_book_drops_to_the_shelf(table: Window) -> None:
+    scene = table.position("KH 4D 9D QD", melds=[["KS KH KD KC KS KC"], []])
+    assert scene.play(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
+    table.settle()
+    shelf = scene.stage.plans[0].shelf
+    assert shelf is not None
+    assert all(shelf.room.collidepoint(piece.place.x, piece.place.y) for piece in scene.stage.meld(0, KINGS))
+    assert {piece.place.angle for piece in scene.stage.meld(0, KINGS)} == {0}
+
+
+FOOT = "JS JH QS QC KC KD AS AH AD AC 9S"
+STOCK = "9C TC JC 8C 9C TC JC 8C"
+
+
+def empty_the_hand(table: Window) -> None:
+    scene = table.position("QD QH QS", melds=[["KS KH KD"], []], feet=[FOOT, None, None, None], stock=STOCK)
+    assert scene.play(Meld((Group(8, tuple(parse_cards("QD QH QS"))),))) is None
+
+
+@only("hand-and-foot")
+def test_the_own_foot_rises_and_its_cards_fly_to_the_hand_one_by_one(table: Window) -> None:
+    empty_the_hand(table)
+    stage = table.scene.stage
+    foot = stage.foot_place(0)
+    assert {(piece.place.x, piece.place.y, piece.place.up) for piece in stage.hand()} == {(foot.x, foot.y, False)}
+    assert stage.moment == "Your foot"
+    table.run(800)
+    landed = [piece for piece in stage.hand() if piece.place == piece.target]
+    assert 0 < len(landed) < 11
+    table.settle()
+    assert at_rest(table)
+    assert all(piece.fresh and piece.place.up for piece in stage.hand())
+    assert stage.moment == ""
+
+
+@only("hand-and-foot")
+def test_a_key_ends_the_picking_up_of_a_foot(table: Window) -> None:
+    empty_the_hand(table)
+    table.key(pygame.K_s)
+    table.run(16)
+    assert table.scene.stage.moment == ""
+    assert not any(piece.turning < 1 for piece in table.scene.stage.zones[HAND])
+
+
+@only("hand-and-foot")
+def test_the_own_foot_fades_in_with_reduced_motion(table: Window) -> None:
+    table.app.preferences.change("reduced_motion", value=True)
+    empty_the_hand(table)
+    stage = table.scene.stage
+    piece, start = stage.hand()[0], stage.foot_place(0)
+    places = set()
+    while table.scene.motion.busy:
+        table.run(16)
+        places.add(piece.place)
+    assert places == {start, piece.target}
+    assert at_rest(table)
+
+
+@only("hand-and-foot")
+def test_another_seats_foot_slides_into_its_fan(table: Window) -> None:
+    scene = table.position("4D 9D", melds=[["KS KH KD"], []], others=0, feet=[None, FOOT, None, None], stock=STOCK)
+    assert scene.play(DISCARDS[parse_cards("9D")[0]]) is None
+    assert [ghost.place for ghost in scene.director.flights.ghosts] == [scene.stage.foot_place(1)]
+    table.settle()
+    assert scene.director.flights.ghosts == []
+    assert scene.stage.incoming == [0, 0, 0, 0]
+    assert scene.stage.foot_left(1) == 0
+
+
+@only("hand-and-foot")
+def test_only_the_part_that_is_taken_flies_and_the_rest_steps_out(table: Window) -> None:
+    pile = "4S 5S 6S 7S 8S 9S TS JS QS KS"
+    scene = table.position("KH KD 4D 9D", pile, phase="draw", melds=[["4S 4H 4D"], []])
+    table.key(pygame.K_t)
+    table.settle()
+    stage = scene.stage
+    assert [piece.card for piece in stage.pile()] == parse_cards("4S 5S 6S")
+    assert len({piece.place.x for piece in stage.pile()}) == 3
+    assert len(stage.hand()) == 8
+
+
+@only("modern-american")
+def test_the_cards_of_a_talon_rise_from_the_stock_and_fly_to_the_hand(table: Window) -> None:
+    scene = table.position("QS QH QD KS KH 2D AS AH JK 5D 6C", "", phase="play", turn={"drew": True})
+    groups = [(8, "QS QH QD"), (KINGS, "KS KH 2D"), (10, "AS AH JK")]
+    assert scene.play(Meld(tuple(Group(kind, tuple(parse_cards(cards))) for kind, cards in groups))) is None
+    table.settle()
+    assert scene.play(DISCARDS[parse_cards("5D")[0]]) is None
+    stage = scene.stage
+    drawn = [piece for piece in stage.hand() if piece.card != parse_cards("6C")[0]]
+    assert len(drawn) == 4
+    assert stage.moment == "Talon: four cards"
+    table.run(250)
+    stock = stage.layout.stock
+    assert all(abs(piece.place.x - stock.centerx) < stock.w for piece in drawn)
+    table.settle()
+    assert stage.talons == {0: 4}
+    assert at_rest(table)
+
+
+@only("modern-american")
+def test_a_special_hand_is_laid_open_over_the_middle(table: Window) -> None:
+    scene = table.position("5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS AH", "", phase="play", turn={"drew": True})
+    assert scene.play(SHOW) is None
+    table.run(450)
+    assert len({piece.place.y for piece in scene.stage.hand()}) == 2
+    assert all(piece.place.y < scene.stage.layout.action.y for piece in scene.stage.hand())

@@ -1,0 +1,224 @@
+"""Joining melds, laying out a kept 3, showing a special hand, the tray: by drag, by click and by keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import Window
+
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.ui.table.hit_test import clasps
+from canasta_desktop.ui.table.intents import TableItem
+from canasta_desktop.ui.table.keymap import RARE, Command, Keymap
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+K, Q, SPADES = 9, 8, SEQUENCE_KEY
+TWO_SETS = [["KH KD KC", "KH KD KC KS", "QH QD QC"], []]
+STRAIGHT = "3H 4S 5H 6D 7C 8S 9H TD JC QS KH AD 2S JK"
+
+
+@pytest.fixture
+def samba() -> Iterator[Window]:
+    opened = Window(rules="samba")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def modern() -> Iterator[Window]:
+    opened = Window(rules="modern-american")
+    yield opened
+    opened.close()
+
+
+def states(window: Window) -> dict[Command, str]:
+    advice = window.scene.stage.advice
+    assert advice is not None
+    return dict(advice.button_states)
+
+
+@pytest.mark.parametrize("by", ["drag", "key", "button", "focus", "clasp", "enter on the clasp", "drag the clasp"])
+def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None:
+    samba.position("4S 5S 7D 8C", melds=TWO_SETS)
+    assert states(samba)[Command.JOIN] == "on"
+    if by == "drag":
+        samba.drag(samba.meld(K + KEYS), samba.meld(K))
+    elif by == "key":
+        samba.key(pygame.K_j)
+    elif by == "button":
+        samba.click(samba.scene.controls.rects()[Command.JOIN].center)
+    elif "clasp" in by:
+        (clasp,) = clasps(samba.scene.stage).items()
+        if by == "clasp":
+            samba.click(clasp[1].center)
+        elif by == "drag the clasp":
+            samba.drag(clasp[1].center, samba.meld(K))
+        else:
+            while samba.scene.stage.focused_place != clasp[0]:
+                samba.key(pygame.K_TAB)
+            assert samba.scene.widgets._names(clasp[0]) == ("Join the kings", "")
+            samba.key(pygame.K_RETURN)
+    else:
+        while samba.scene.stage.focused_place != TableItem("meld", slot=K + KEYS):
+            samba.key(pygame.K_TAB)
+        samba.key(pygame.K_j)
+    assert samba.moves == ["join K K/2"]
+    samba.settle()
+    assert len(samba.zone("meld", 0, K).split()) == 7
+    assert samba.zone("meld", 0, K + KEYS) == ""
+    assert states(samba)[Command.JOIN] == "off"
+    samba.key(pygame.K_u)
+    samba.settle()
+    assert len(samba.zone("meld", 0, K).split()) == 3
+    assert len(samba.zone("meld", 0, K + KEYS).split()) == 4
+
+
+def test_while_a_meld_is_carried_its_twin_lights_and_another_says_why_not(samba: Window) -> None:
+    scene = samba.position("4S 5S 7D 8C", melds=TWO_SETS)
+    samba.drag(samba.meld(K), samba.meld(K + KEYS), drop=False)
+    assert {target.slot: target.fine for target in scene.stage.targets} == {K + KEYS: True, Q: False}
+    assert scene.stage.over is not None
+    assert scene.stage.over.label == "Join the kings: canasta"
+    samba.move(samba.meld(Q))
+    samba.up(samba.meld(Q))
+    assert samba.moves == []
+    assert samba.reason.startswith("Choose two sets of one rank")
+    samba.settle()
+    assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
+
+
+def test_a_meld_that_cannot_be_joined_is_not_picked_up(samba: Window) -> None:
+    scene = samba.position("4S 5S 7D 8C", melds=[["KH KD KC"], []])
+    samba.drag(samba.meld(K), samba.area, drop=False)
+    assert not scene.pointer.dragging
+    samba.up(samba.area)
+    samba.key(pygame.K_j)
+    assert samba.reason == words.NOTHING_TO_JOIN
+
+
+def test_between_several_joins_the_key_asks(samba: Window) -> None:
+    samba.position("4S 5S 7D 8C", melds=[["KH KD KC", "KH KD KC KS", "5S 6S 7S", "8S 9S TS"], []])
+    samba.key(pygame.K_j)
+    labels = [button.label for button in samba.scene.chooser.widgets()]
+    assert labels == ["Kings: 7 of 7", "Sequences in spades: 6 of 7", "Cancel"]
+    samba.key(pygame.K_2)
+    assert samba.moves == ["join S S/2"]
+    samba.settle()
+    assert samba.zone("meld", 0, SPADES) == "5S 6S 7S 8S 9S TS"
+
+
+@pytest.mark.parametrize("by", ["key", "button", "double"])
+def test_the_kept_3_is_laid_out(modern: Window, by: str) -> None:
+    modern.position("3H 4S 5S 7D 8C", pile="", phase="draw")
+    assert states(modern)[Command.LAY] == "on"
+    if by == "key":
+        modern.key(pygame.K_k)
+    elif by == "button":
+        modern.click(modern.scene.controls.rects()[Command.LAY].center)
+    else:
+        modern.double(modern.card("3H"))
+    assert modern.moves == ["lay 3H"]
+    modern.settle()
+    assert modern.zone("red") == "3H"
+    assert states(modern)[Command.LAY] == "off"
+    modern.key(pygame.K_k)
+    assert modern.reason == words.NO_KEPT_THREE
+
+
+@pytest.mark.parametrize("by", ["key", "button", "enter"])
+def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
+    scene = modern.position(STRAIGHT, pile="")
+    assert states(modern)[Command.SHOW] == "main"
+    assert Command.LAY not in states(modern)
+    assert scene.stage.advice is not None
+    assert scene.stage.advice.sentence == words.MAY_SHOW
+    if by == "key":
+        modern.key(pygame.K_w)
+    elif by == "button":
+        modern.click(scene.controls.rects()[Command.SHOW].center)
+    else:
+        modern.key(pygame.K_RETURN)
+    assert modern.moves == ["show"]
+    assert not modern.table.in_deal
+
+
+def test_a_hand_that_is_none_is_not_shown_and_the_key_says_why(modern: Window) -> None:
+    modern.position("3H 4S 5S 7D 8C", pile="")
+    assert Command.SHOW not in states(modern)
+    modern.key(pygame.K_w)
+    assert modern.reason == "Play on: your five cards are not a special hand."
+
+
+def test_the_old_games_have_neither_the_buttons_nor_the_keys(window: Window) -> None:
+    window.position("4S 5S 7D 8C", melds=[["KH KD KC"], []])
+    assert not set(RARE) & set(states(window))
+    for command in RARE:
+        window.key(Keymap().key(command))
+    assert window.reason == ""
+    assert window.moves == []
+
+
+# the tray
+
+
+def test_the_tray_says_what_an_opening_needs_besides_its_points(modern: Window) -> None:
+    scene = modern.position("AS AH JK QS QH QD 5S 6D 8C 9C", pile="")
+    modern.select("AS AH JK")
+    modern.run(400)
+    modern.click(modern.area)
+    modern.settle()
+    rects = scene.stage.tray_rects
+    assert rects is not None
+    assert len(rects.conditions) == 1
+    assert scene.stage.worth() == 90
+    modern.key(pygame.K_RETURN)
+    assert "at least three natural cards of one rank" in modern.reason
+    modern.select("QS QH QD")
+    modern.run(400)
+    modern.click(modern.area)
+    modern.settle()
+    assert scene.stage.worth() == 120
+    modern.key(pygame.K_RETURN)
+    assert "you need 125 to open" in modern.reason
+
+
+def test_a_group_taken_off_the_tray_lets_the_second_of_its_rank_move_up(samba: Window) -> None:
+    scene = samba.position("KS KH KD KC KS KH 5S 6D 8C 9C", scores=[7000, 0])
+    for cards in ("KS KH KD", "KC KS KH"):
+        samba.select(cards)
+        samba.run(400)
+        samba.click(samba.area)
+        samba.settle()
+        if scene.chooser.question:
+            samba.key(pygame.K_2)
+            samba.settle()
+    assert samba.zone("tray", 0, K + KEYS) == "KS KH KC"
+    assert scene.stage.tray_rects is not None
+    samba.run(400)
+    samba.click(scene.stage.tray_rects.groups[0].center)
+    samba.settle()
+    assert samba.zone("tray", 0, K) == "KS KH KC"
+    assert samba.zone("tray", 0, K + KEYS) == ""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "command", "key"),
+    [
+        ({}, "join", pygame.K_j),
+        ({"draw": "j"}, "join", pygame.K_b),
+        ({"draw": "k", "take": "w"}, "lay", pygame.K_b),
+        ({"draw": "k", "take": "w"}, "show", pygame.K_f),
+        ({"join": "v"}, "join", pygame.K_v),
+    ],
+)
+def test_the_keys_of_few_games_give_way_to_those_that_the_player_has_chosen(
+    chosen: dict[str, str], command: str, key: int
+) -> None:
+    keys = Keymap(chosen)
+    assert keys.key(command) == key
+    assert keys.chosen() == {name: cap.upper() for name, cap in chosen.items()}

@@ -1,0 +1,137 @@
+"""What the table says beside the cards in the further games: needs, points at stake, dead ranks, kept 3s, special hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.reading import listening
+from helpers.tables import stage_of
+
+from canasta_desktop.engine.cards import RANKS
+from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_points, unfinished_points
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.middle_notes import dead_ranks
+from canasta_desktop.ui.table.need_line import statuses
+from canasta_desktop.ui.table.over_hand import over_hand
+from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.sprites import DEAD_VEIL, veil_of
+
+if TYPE_CHECKING:
+    import pygame
+
+    from canasta_desktop.ui.table.stage import Stage
+
+NATURAL = "KS KH KC KD KS KH KC"
+ACES, SEVENS = RANKS.index("A"), RANKS.index("7")
+
+
+def said(stage: Stage, screen: pygame.Surface) -> set[str]:
+    with listening() as reading:
+        for element in Furniture(Art(), stage).elements():
+            element.draw(screen)
+    return {word.text for word in reading.words}
+
+
+def test_a_side_that_has_not_opened_is_told_the_minimum() -> None:
+    assert [way.words for way in statuses(stage_of("samba", []), 0)] == ["Needs 50 to open", "50 to open"]
+
+
+def test_the_old_games_say_that_a_side_has_opened() -> None:
+    assert [way.words for way in statuses(stage_of("classic", ["4S 4H 4D"]), 0)] == ["Opened"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "words", "slots"),
+    [
+        ("samba", [NATURAL], "1 more canasta to go out", [(Mark.NATURAL, True), (Mark.NATURAL, False)]),
+        ("bolivia", [NATURAL], "An escalera is still needed", [(Mark.NATURAL, True), (Mark.SEQUENCE, False)]),
+        (
+            "hand-and-foot", [NATURAL], "Needs a dirty book and Juno’s yes",
+            [(Mark.NATURAL, True), (Mark.MIXED, False), (Mark.YES, False)],
+        ),
+        (
+            "modern-american", [NATURAL, "QS QH QD QC QS QH QD", "7S 7H 7D"], "Sevens to finish",
+            [(Mark.NATURAL, True), (Mark.NATURAL, True), (Mark.STAKE, False)],
+        ),
+    ],
+)  # fmt: skip
+def test_what_going_out_still_asks_for(rules: str, melds: list[str], words: str, slots: list[tuple[Mark, bool]]) -> None:
+    whole, _, signs = statuses(stage_of(rules, melds), 0)
+    assert whole.words == words
+    assert list(whole.slots) == slots == list(signs.slots)
+    assert not signs.words
+
+
+def test_a_side_that_lacks_nothing_may_go_out(screen: pygame.Surface) -> None:
+    stage = stage_of("samba", [NATURAL, "5H 6H 7H 8H 9H TH JH"])
+    assert statuses(stage, 0)[0].done
+    assert "May go out" in said(stage, screen)
+
+
+def test_unfinished_melds_say_what_they_cost() -> None:
+    stage = stage_of("modern-american", ["7S 7H 7D", "AS AH AD", "4S 4H 4D", "2S 2H JK"])
+    assert points_at_stake(stage.view, 0) == {SEVENS: -2500, ACES: -2500, 14: -2000}
+    assert [stage.stake(Zone("meld", 0, slot)) for slot in (0, SEVENS, ACES, 14)] == [0, -2500, -2500, -2000]
+    melded = 15 + 60 + 15 + 90
+    assert deal_so_far(stage.view, 0) == -melded - 7000
+    assert unfinished_points(stage.view, 0) == -7000
+    assert table_points(stage.view, 0) == melded
+
+
+def test_dead_ranks_are_marked_in_the_middle_in_melds_and_in_the_hand(screen: pygame.Surface) -> None:
+    queens = ["QS QH QD QC QS QH QD"]
+    stage = stage_of("modern-american", ["9S 9H 9D", "4S 4H 4D"], theirs=queens, hand="QC 4C 5S")
+    assert dead_ranks(stage) == (RANKS.index("Q"),)
+    assert {"Dead", "Q"} <= said(stage, screen)
+    assert not stage.dead_meld(Zone("meld", 0, 5))
+    stage.view.dead |= 1 << 5
+    assert stage.dead_meld(Zone("meld", 0, 5))
+    assert veil_of(stage, Zone("meld", 0, 5)) == DEAD_VEIL
+
+
+def test_the_only_3_of_a_side_that_has_not_opened_is_kept_at_the_left() -> None:
+    stage = stage_of("modern-american", [], hand="4S 8D 3H KS")
+    kept = stage.kept()
+    assert kept is not None
+    assert kept is stage.hand()[0]
+    assert kept.card == parse_cards("3H")[0]
+    assert [element.key[0] for element in over_hand(Art(), stage) if isinstance(element.key, tuple)] == ["kept"]
+    assert stage_of("modern-american", ["4S 4H 4D"], hand="8D 3H KS").kept() is None
+    assert stage_of("classic", [], hand="8D 3S KS").kept() is None
+
+
+def test_a_special_hand_is_named_and_its_groups_bracketed(screen: pygame.Surface) -> None:
+    stage = stage_of("modern-american", [], hand="5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS AH", turn={"drew": True})
+    assert {"Pairs", "2,500"} <= said(stage, screen)
+    assert len(over_hand(Art(), stage)) == 7
+    straight = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3H 2S JK"
+    assert len(over_hand(Art(), stage_of("modern-american", [], hand=straight, turn={"drew": True}))) == 2  # with the kept 3
+    assert stage_of("modern-american", [], hand="5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS KH").special() is None
+
+
+def test_a_pile_that_begins_empty_says_so(screen: pygame.Surface) -> None:
+    assert {"Empty", "Pile empty"} <= said(stage_of("modern-american", []), screen)
+    assert "Pile empty" not in said(stage_of("classic", []), screen)
+
+
+def test_a_talon_that_was_won_stands_beside_the_total(screen: pygame.Surface) -> None:
+    stage = stage_of("modern-american", ["4S 4H 4D"], size=(1920, 1080))
+    stage.talons = {0: 4}
+    assert "Talon 4" in said(stage, screen)
+
+
+@pytest.mark.parametrize(
+    ("rules", "pile", "frozen", "state"),
+    [
+        ("samba", "4S 9H", True, ("frozen", "Frozen: natural pair only")),
+        ("samba", "4S 9H", False, ("", "")),
+        ("modern-american", "4S 9H", False, ("", "")),
+        ("samba", "4S 2H", True, ("blocked", "Blocked, wild card")),
+    ],
+)
+def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple[str, str]) -> None:
+    assert stage_of(rules, ["5S 5H 5D"], pile=pile, frozen=frozen).pile_state() == state

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, house_of
+from canasta_desktop.engine.ruleset import ALL_PRESETS, house_of
 from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
@@ -105,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help=words.SEED)
-    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(PRESETS))
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(ALL_PRESETS))
     parser.add_argument("--speed", choices=SPEEDS, help=words.SPEED)
     parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
     parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
@@ -211,18 +211,12 @@ def play(options: argparse.Namespace) -> int:
     """Run the window until it is closed; returns the exit status. Raises UsageError if it cannot be opened."""
     from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
-    from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError
     from canasta_desktop.ui.draw.motion import Speed
     from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.notices import notice_text
 
-    if options.rules:
-        why = why_not_at_table(options.rules)
-        if why:
-            raise UsageError(notice_text(why))
     preferences = Preferences(SettingsFile(config_folder()))
     settings = preferences.window_settings()
     settings.seed = options.seed

@@ -19,6 +19,11 @@ _KEPT: Final = (
     HouseRules("Long winter evenings", "three-pack", {"target_score": 20_000}),
     HouseRules("Two at the lake", "book", {"hand_size": 15, "cards_drawn": 2, "canastas_to_go_out": 2}),
 )
+_FURTHER: Final = HouseRules(
+    "Sunday feet",
+    "hand-and-foot",
+    {"wild_longest": 7, "pile_taken": 5, "deals": 3, "canastas_needed": {"natural": 2, "mixed": 1, "wild": 1}},
+)
 _PEOPLE: Final = (("Otto", {"avatar": "bear", "back": "navy"}), ("Juno", {"avatar": "cat", "back": "green", "theme": "light"}))
 
 
@@ -37,6 +42,19 @@ def _conflict(camera: Camera) -> None:
     conflict.edit(conflict.draft.put, Cell("opening", 1500), 120)
     conflict.edit(conflict.draft.put, Cell("opening", 3000), 90)
     _editor(camera, "house_rules_conflict", conflict)
+
+
+def _further(camera: Camera) -> None:
+    """The editor of a further rule set from its upper to its lower end, and a conflict."""
+    scene = HouseRulesScene(camera.app, _FURTHER)
+    _editor(camera, "house_rules_further", scene)
+    for number in (2, 3):
+        scene.turn_page(1)
+        camera.run(900)
+        camera.save(f"house_rules_further_{number}")
+    scene.edit(scene.draft.put, Cell("wild_longest"), 0)
+    camera.run(480)
+    camera.save("house_rules_further_conflict")
 
 
 def _editor(camera: Camera, name: str, scene: HouseRulesScene) -> None:
@@ -95,6 +113,7 @@ SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     "house_rules_new": _new,
     "house_rules": _changed,
     "house_rules_conflict": _conflict,
+    "house_rules_further": _further,
     "house_shelf": _shelf,
 }
 

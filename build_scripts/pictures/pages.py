@@ -21,6 +21,18 @@ _MOST: Final = 8
 """Most screenshots of one page, as of a long licence."""
 _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
+_CHAPTERS: Final = (
+    ("samba", "melds"), ("samba", "pile"), ("bolivia", "melds"), ("bolivia", "out"), ("modern-american", "melds"),
+    ("modern-american", "threes"), ("modern-american", "opening"), ("modern-american", "end"), ("hand-and-foot", "seats"),
+    ("hand-and-foot", "turn"), ("hand-and-foot", "melds"), ("hand-and-foot", "pile"),
+)  # fmt: skip
+"""Chapters of rules that are not in the classic game."""
+
+
+def _rules(name: str, chapter: str, app: App) -> PageScene:
+    return RulesScene(app, preset(name), 4, chapter)
+
+
 PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
     "new_game": NewGameScene,
@@ -29,6 +41,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "about": AboutScene,
     "rules": lambda app: RulesScene(app, preset("classic"), 4),
     "rules_melds": lambda app: RulesScene(app, preset("book"), 4, "melds"),
+    **{f"rules_{name}_{chapter}": partial(_rules, name, chapter) for name, chapter in _CHAPTERS},
     "rules_own": lambda app: RulesScene(app, load("classic", _OWN), 4, "seats"),
 }
 

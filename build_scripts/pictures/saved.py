@@ -33,6 +33,9 @@ _GAMES: Final = (
     ("Kitchen table", "classic", 4, 2, 12, 7 * 24 * 60),
     ("Against Bea", "book", 2, 1, 150, 5 * 24 * 60),
     ("Three packs, six of us", "three-pack", 6, 1, 260, 24 * 60),
+    ("Bolivia with Otto", "bolivia", 4, 1, 170, 20 * 60),
+    ("Two hands each", "hand-and-foot", 5, 1, 420, 9 * 60),
+    ("Bridge club", "modern-american", 4, 1, 90, 3 * 60),
     ("Tuesday with Ana", "classic", 4, 1, 190, 12),
 )
 """Name, rules, number of players, number of humans, number of moves, age in minutes."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .camera import Camera
 
 _FEW: Final = 4
-_MANY: Final = 100
+_MANY: Final = 60
 _EVENINGS: Final = (
     Evening(level="novice", partner="skilled"),
     Evening(level="casual", partner="skilled"),
@@ -27,6 +27,10 @@ _EVENINGS: Final = (
     Evening("online", level="casual", partner="skilled"),
     Evening("book", 2, level="casual"),
     Evening("three-pack", 6, level="novice", partner="skilled"),
+    Evening("samba", level="casual", partner="skilled"),
+    Evening("bolivia", level="casual", partner="casual"),
+    Evening("modern-american", level="casual", partner="skilled"),
+    Evening("hand-and-foot", level="novice", partner="skilled"),
     Evening(level="casual", partner="skilled", house="Kitchen table", options=(("hand_size", 13),)),
 )
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PRESETS = ("classic", "online", "book", "three-pack")
-"""The rule sets that the window offers, in the order in which they are offered."""
+"""The rule sets of the common rules (rules.md)."""
 ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
-"""Every rule set that comes with the game; those that the window does not offer are played from the command line."""
+"""Every rule set that comes with the game, in the order in which they are offered."""
 _NAMES = ("name", "title", "summary")
 """Fields that name a rule set, and are no options of the game."""
 HOUSE_OPTIONS = (

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
-from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSetError, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum, preset
 
 from .house_rules import HouseRules, spelt
-from .showable import table_can_show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,10 +86,7 @@ class Draft:
         return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
 
     def offered(self) -> tuple[Option, ...]:
-        """The editable options: those that have an effect in these rules, and those that are changed.
-
-        For rules that the table can show, options that would prevent that are left out.
-        """
+        """The editable options: those that have an effect in these rules, and those that are changed."""
         try:
             rules = load(self.base, self._values)
         except RuleSetError:
@@ -99,15 +94,7 @@ class Draft:
         return tuple(
             option
             for option in (*house_options(), *further_house_options())
-            if option.name in self._values or (matters(rules, option.name) and _stays_at_the_table(self.base, option.name))
-        )
-
-    def choices(self, cell: Cell) -> tuple[Any, ...]:
-        """The choices of an option; for rules that the table can show, those that keep it so."""
-        return tuple(
-            choice
-            for choice in cell.declared.choices
-            if choice == self.value(cell) or _keeps_the_table(self.base, cell.option, choice)
+            if option.name in self._values or matters(rules, option.name)
         )
 
     def cells_of(self, option: str) -> tuple[Cell, ...]:
@@ -282,7 +269,7 @@ class Draft:
     def _candidate_values(self, cell: Cell) -> Iterator[Any]:
         """Other values of a cell, nearest first; for large ranges those that people usually choose."""
         option, value = cell.declared, self.value(cell)
-        values = self.choices(cell) or option.values()
+        values = option.values()
         if len(values) > _MANY:
             beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
             values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
@@ -309,36 +296,6 @@ def _with_part(held: Any, part: str, value: Any) -> Any:
     if isinstance(held, list):
         return [value if place == int(part) else entry for place, entry in enumerate(held, start=1)]
     return {**held, part: value}
-
-
-@cache
-def _stays_at_the_table(base: str, option: str) -> bool:
-    """Whether rules that the table can show can still be shown when an option is changed."""
-    if option not in FURTHER_HOUSE_OPTIONS or not table_can_show(preset(base)):
-        return True
-    declared = house_option(option)
-    if declared.choices:
-        return sum(_can_be_shown(base, option, choice) for choice in declared.choices) > 1
-    return declared.kind is OptionKind.COUNT and all(_can_be_shown(base, option, value) for value in declared.values())
-
-
-@cache
-def _keeps_the_table(base: str, option: str, value: Any) -> bool:
-    """Whether rules that the table can show can still be shown with this value of an option."""
-    if not table_can_show(preset(base)):
-        return True
-    try:
-        load(base, {option: value})
-    except RuleSetError:
-        return True  # a conflict, which is explained as such
-    return _can_be_shown(base, option, value)
-
-
-def _can_be_shown(base: str, option: str, value: Any) -> bool:
-    try:
-        return table_can_show(load(base, {option: value}))
-    except RuleSetError:
-        return False
 
 
 def _totals(base: str) -> set[int]:

@@ -27,7 +27,6 @@ class NoticeCode(StrEnum):
     GAME_GONE = "game_gone"
     NOT_DELETED = "not_deleted"
     NOT_RENAMED = "not_renamed"
-    NOT_AT_TABLE = "not_at_table"
 
     # files in general, and the reasons why they fail
     CANNOT_READ = "cannot_read"

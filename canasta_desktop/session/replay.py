@@ -60,7 +60,7 @@ class Turn:
     melded: bool
     canasta: bool
     out: bool
-    """Whether it went out."""
+    """Whether it went out, or ended the deal with a special hand."""
 
     def holds(self, move: int) -> bool:
         """Whether a move belongs to this turn."""
@@ -217,7 +217,7 @@ class Replay:
                     took=any(isinstance(event, TookPile) for event in events),
                     melded=any(isinstance(event, Melded) for event in events),
                     canasta=any(isinstance(event, CanastaMade) for event in events),
-                    out=end.phase == Phase.OVER and end.out == seat_of[first],
+                    out=end.phase == Phase.OVER and seat_of[first] == (end.out if end.shown is None else end.to_act),
                 )
             )
         return found

@@ -9,6 +9,8 @@ from canasta_desktop.words.catalogue import pgettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+Sections = dict[str, list[str]]
+"""The paragraphs of a text in sections, by the name of each."""
 _COMMA: Final = ", "
 _SEMICOLON: Final = "; "
 

@@ -74,7 +74,7 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
         Trait.SEQUENCES: _("Sequences of a suit; seven are {a_samba}").format(a_samba=terms.a_sequence),
         Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),
         Trait.TALON: _("Extra cards for opening"),
-        Trait.DEAD_RANKS: _("A completed rank is dead"),
+        Trait.DEAD_RANKS: _("A completed rank is closed"),
         Trait.WILD_MELDS: _("Seven wild cards are {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
         Trait.KINDS_NEEDED: _kinds_needed(rules),
         Trait.JOINED_SETS: _("Two sets of a rank may be joined"),

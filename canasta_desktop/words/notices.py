@@ -11,7 +11,6 @@ from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.titles import title_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -127,20 +126,12 @@ def _house_name_long(most: int) -> str:
     ).format(most=number(most))
 
 
-def _not_at_table(title: str) -> str:
-    return _(
-        "{title} cannot be played at the table yet: use the command line to simulate it, to judge positions and to read its"
-        " rules."
-    ).format(title=title_text(title))
-
-
 COUNTED: Final[Mapping[NoticeCode, Callable[..., str]]] = {
     NoticeCode.GAMES_SET_ASIDE: _games_set_aside,
-    NoticeCode.NOT_AT_TABLE: _not_at_table,
     NoticeCode.PROFILES_FULL: _profiles_full,
     NoticeCode.HOUSE_NAME_LONG: _house_name_long,
 }
-"""Sentences with plural forms, or with the title of a rule set."""
+"""Sentences with plural forms."""
 
 
 def notice_text(notice: Notice | None) -> str:

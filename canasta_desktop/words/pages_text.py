@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.lists import capital
+from canasta_desktop.words.melds import canasta_terms
+from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.special_hands import special_hand_name
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
 
 # controls
 ON: Final = _("On")
@@ -30,9 +36,9 @@ NOTHING_DIFFERS: Final = _("The same in every rule set.")
 NOT_FOUND: Final = _("No rule contains these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
-SHORT_TITLES: Final = {"three-pack": _("Three-Pack")}
+CARDS_IN_BOOK: Final = _("Cards in a book")
+SHORT_TITLES: Final = {"three-pack": _("3-Pack"), "modern-american": _("American"), "hand-and-foot": _("Foot")}
 """Titles of rule sets for narrow columns."""
-SHORTEST_TITLES: Final = {"three-pack": _("3-Pack")}
 
 OPTIONS: Final = {
     "packs": _("Packs"),
@@ -128,10 +134,18 @@ STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
 BLOCKED: Final = _("Blocked")
 STEPS: Final = (_("Draw or take"), _("Meld"), _("Discard one"))
-STEP_NOTES: Final = (_("stock, or the whole pile"), _("as much as you like"), _("ends the turn"))
+_MELD_NOTE, _DISCARD_NOTE = _("as much as you like"), _("ends the turn")
+_WHOLE_PILE: Final = _("stock, or the whole pile")
 TAKEN: Final = _("You can take it")
 NOT_TAKEN: Final = _("You cannot")
 WAYS: Final = (_("a pair"), _("one and a wild card"), _("on your own meld"))
+ONTO_SEQUENCE: Final = _("at the end of your own sequence")
+ONLY_OPENING: Final = _("Only in the opening")
+SEQUENCE_NOTES: Final = (_("five to eight of spades"), _("a gap"), _("a wild card"), _("around the ace"))
+"""What is right or wrong in the examples of sequences."""
+WILD_MELD_NOTES: Final = (_("jokers and twos, as you like"), _("with a natural card"))
+JOINED: Final = _("Two become one")
+FOOT: Final = _("Foot")
 ANSWERS: Final = (_("Yes"), _("No"))
 MAY_I: Final = _("May I go out?")
 EMPTY: Final = _("Empty")
@@ -168,8 +182,39 @@ def dealt(cards: int) -> str:
 
 
 def naturals_and_wilds(naturals: int, wilds: int) -> str:
-    """`2 natural, 1 wild`."""
+    """`2 natural, 1 wild`, `4 natural`."""
+    if not wilds:
+        return _("{naturals} natural").format(naturals=number(naturals))
     return _("{naturals} natural, {wilds} wild").format(naturals=number(naturals), wilds=number(wilds))
+
+
+def step_notes(taken: int) -> tuple[str, str, str]:
+    """The three parts of a turn; `taken` cards of the pile are taken, 0 for all."""
+    if not taken:
+        return _WHOLE_PILE, _MELD_NOTE, _DISCARD_NOTE
+    draw = ngettext("stock, or {n} card of the pile", "stock, or {n} cards of the pile", taken).format(n=spelled(taken))
+    return draw, _MELD_NOTE, _DISCARD_NOTE
+
+
+def canasta_word(kind: str, rules: RuleSet) -> str:
+    """A kind of canasta on its badge: `Natural`, `Clean`, `Samba`."""
+    terms = canasta_terms(rules)
+    return capital({"natural": terms.natural, "mixed": terms.mixed, "sequence": terms.sequence, "wild": terms.wild}[kind])
+
+
+def special_hand(name: str, worth: int) -> str:
+    """`Straight, 3,000`."""
+    return _("{hand}, {points}").format(hand=capital(special_hand_name(name)), points=number(worth))
+
+
+def takes(taken: int, of: int) -> str:
+    """`Takes 7 of 15`."""
+    return _("Takes {taken} of {cards}").format(taken=number(taken), cards=number(of))
+
+
+def natural_of(ranks: str) -> str:
+    """The label of a natural canasta of a rank: `Natural aces`."""
+    return _("Natural {ranks}").format(ranks=ranks)
 
 
 def sum_of(worth: int) -> str:
@@ -180,12 +225,6 @@ def sum_of(worth: int) -> str:
 def badge(word: str, points: int) -> str:
     """`Natural 500`."""
     return _("{kind} {points}").format(kind=word, points=number(points))
-
-
-SEQUENCES: Final = _("Sequences of seven")
-WILD: Final = _("Wild canastas")
-NATURAL: Final = _("Natural")
-MIXED: Final = _("Mixed")
 
 
 def house_rules(title: str, count: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.words.cards import rank_name
+from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.words.cards import rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
 from canasta_desktop.words.lists import capital
-from canasta_desktop.words.melds import meld_name
+from canasta_desktop.words.melds import meld_name, melds_of_key
 from canasta_desktop.words.numbers import number
 
 STOCK: Final = _("Stock")
@@ -29,6 +30,11 @@ def melds_of(side: str) -> str:
 def meld(slot: int) -> str:
     """A meld: "Kings", "Second set of kings", "Sequence in spades"."""
     return capital(meld_name(slot))
+
+
+def clasp(slot: int) -> str:
+    """The disc that joins two melds: "Join the kings", "Join the sequences in spades"."""
+    return _("Join the {melds}").format(melds=ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS))
 
 
 def meld_value(count: int, wild: int) -> str:

@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
-from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words import common_text, log_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.cards import a_rank, card_name, ranks_name
+from canasta_desktop.words.cards import a_rank, card_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
 from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.words.perspective import Perspective
 
@@ -117,6 +122,11 @@ def all_open(hands: int) -> str:
 def seen_from(name: str) -> str:
     """`What West saw`."""
     return _("What you saw") if name == common_text.YOU else _("What {name} saw").format(name=name)
+
+
+def and_foot(cards: str) -> str:
+    """A hand beside a foot that was not picked up: `11 cards + foot`."""
+    return _("{cards} + foot").format(cards=cards)
 
 
 def round_title(n: int) -> str:
@@ -259,28 +269,37 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
     thrown: Card | None = None
     events = replay.events[move]
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
-    if own:
+    if own and not any(isinstance(event, ev.Discarded) for event in events):
         found.append(_plain(_("drew") if len(own) == 1 else _("drew {n}").format(n=spelled(len(own)))))
     for event in events:
         if isinstance(event, ev.Discarded):
             thrown = event.card
+            if own:  # after the discard: the cards that an opening brings
+                found.append(_plain(_("won a talon: {cards}").format(cards=some_cards(len(own)))))
             if event.freezes:
                 found.append(_plain(_("froze the pile")))
         elif isinstance(event, ev.Melded):
             found.append(_melded(event, events, known, replay, move, full=full))
         else:
-            phrase = _phrase(event, replay.actors[move - 1] if move else None, who, full=full)
+            phrase = _phrase(event, replay, replay.actors[move - 1] if move else None, who, full=full)
             if phrase:
                 found.append(phrase)
     return found, thrown
 
 
-def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
+def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
-        ranks = ranks_name(event.kind)
-        text = _("made a canasta of {ranks}").format(ranks=ranks)
-        return Phrase(Action.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
+        made = _canasta(event, replay.rules)
+        text = _("made {canasta}").format(canasta=made)
+        return Phrase(Action.CANASTA, text, text, made)
+    if isinstance(event, ev.MeldsJoined):
+        key = event.first % KEYS
+        return _plain(_("joined the {melds}").format(melds=ranks_name(key) if is_set(key) else melds_of_key(key)))
+    if isinstance(event, ev.FootPickedUp):
+        return _plain(_("picked up the foot"))
+    if isinstance(event, ev.HandShown):
+        return _plain(_("showed a special hand: {hand}").format(hand=special_hand_name(event.name)))
     if isinstance(event, ev.RedThreeLaid):
         return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
@@ -294,7 +313,22 @@ def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool)
     return None
 
 
+def _canasta(event: ev.CanastaMade, rules: RuleSet) -> str:
+    """A canasta with its article: `a canasta of kings`, `a clean book of kings`, `a samba in spades`, `a bolivia`."""
+    named, key = canasta_terms(rules), event.kind % KEYS
+    if is_sequence(key):
+        return _("{canasta} in {suit}").format(canasta=named.a_sequence, suit=suit_name(suit_of(key)))
+    if key == WILD_KEY:
+        return named.a_wild_canasta
+    made = named.a_canasta
+    if plays_books(rules):
+        made = named.a_natural_canasta if event.natural else named.a_mixed_canasta
+    return _("{canasta} of {ranks}").format(canasta=made, ranks=ranks_name(key))
+
+
 def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:
+    if event.card >> 2 == BLACK_THREE:
+        return _("laid out the {card}").format(card=card_name(event.card))
     if event.source is ev.RedThreeFrom.STOCK:
         return _("drew a red 3")
     return _("laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))
@@ -304,7 +338,7 @@ def _melded(
     event: ev.Melded, events: Sequence[ev.Event], known: Sequence[Kind], replay: Replay, move: int, *, full: bool
 ) -> Phrase:
     took = next((other for other in events if isinstance(other, ev.TookPile)), None)
-    new = [ranks_name(group.kind) for group in event.groups if group.kind not in known]
+    new = [log_text.new_meld_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
         short = _("took {n}").format(n=number(len(took.cards) + 1))
         text = listed([short, _of_cards(Action.MELDED, new).text]) if new else short
@@ -317,7 +351,7 @@ def _melded(
         if len({is_wild(card) for card in group.cards}) > 1:
             phrase = phrase._replace(parts=())  # a list already
     else:
-        phrase = _of_cards(Action.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
+        phrase = _of_cards(Action.ADDED_TO, [meld_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
         board, kind = replay.positions[move], event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]

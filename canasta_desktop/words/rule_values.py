@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from canasta_desktop.engine.cards import RANKS
+from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, changed_options, preset
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text
+from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.words.melds import plays_books
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.score_text import item_label
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -38,6 +43,9 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "score": ("target_score", "deals", "deal_score"),
 }
 """The options of each chapter."""
+
+_LEFT_OUT: Final = ("opening_below_zero", "opening", "concealed", "target_score")
+"""Options that are left out where the other options leave them no effect."""
 
 RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("melds", "threes"),
@@ -75,6 +83,8 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     for option in OPTIONS_OF[chapter]:
         if option in FURTHER_HOUSE_OPTIONS and getattr(rules, option) == getattr(first, option):
             continue  # options that only further rule sets use are left out of the others
+        if option in _LEFT_OUT and not matters(rules, option):
+            continue
         base = original if option in changed else first
         mine = _texts(rules, option)
         theirs = dict(_texts(base, option))
@@ -92,15 +102,17 @@ def house_chapters(rules: RuleSet) -> dict[str, int]:
 
 
 def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
-    if chapter == "melds":
-        bonus = rules.bonus
-        found = [(pages_text.CARDS_IN_CANASTA, CANASTA), (common_text.NATURAL, bonus.natural), (common_text.MIXED, bonus.mixed)]
-        if rules.sequence_longest:
-            found.append((pages_text.SEQUENCES, bonus.sequence))
-        if rules.wild_longest:
-            found.append((pages_text.WILD, bonus.wild))
-        return [Value(label, number(value)) for label, value in found]
-    return []
+    if chapter != "melds":
+        return []
+    bonus, size = rules.bonus, pages_text.CARDS_IN_BOOK if plays_books(rules) else pages_text.CARDS_IN_CANASTA
+    found = [(size, CANASTA), (item_label("natural", rules), bonus.natural)]
+    found += [(pages_text.natural_of(ranks_name(RANKS.index(one.rank))), one.points) for one in bonus.ranks]
+    found.append((item_label("mixed", rules), bonus.mixed))
+    if rules.sequence_longest:
+        found.append((item_label("sequence", rules), bonus.sequence))
+    if rules.wild_longest:
+        found.append((item_label("wild", rules), bonus.wild))
+    return [Value(label, number(value)) for label, value in found]
 
 
 def _texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:

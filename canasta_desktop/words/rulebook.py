@@ -17,20 +17,33 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.choices import Seating
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
 
 
 class Chapter(NamedTuple):
-    """A chapter of the rules: a stable key, a title, and paragraphs of whole sentences."""
+    """A chapter of the rules: a stable key, a title, and its sections of paragraphs of whole sentences."""
 
     key: str
     title: str
-    paragraphs: tuple[str, ...]
+    sections: Sections
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The paragraphs of all sections."""
+        return tuple(text for texts in self.sections.values() for text in texts)
+
+    def last_of(self, section: str) -> int | None:
+        """The number of the last paragraph of a section, from 0; None where it has none. Raises KeyError."""
+        if not self.sections[section]:
+            return None
+        names = list(self.sections)
+        return sum(len(self.sections[name]) for name in names[: names.index(section) + 1]) - 1
 
 
 def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
     """The chapters of the rules for `players` players. Raises RuleSetError if the rules do not allow this number."""
     seating = rules.seating(players)
-    return tuple(Chapter(key, title, tuple(write(rules, seating))) for key, title, write in _CHAPTERS)
+    return tuple(Chapter(key, title, write(rules, seating)) for key, title, write in _CHAPTERS)
 
 
 CHAPTER_OF: Final[Mapping[Code, str]] = {
@@ -78,7 +91,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
 }
 """The chapter that explains each refusal."""
 
-_CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], list[str]]], ...]] = (
+_CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], Sections]], ...]] = (
     ("cards", _("The cards"), rules_of_play.cards),
     ("seats", _("Players and the deal"), rules_of_play.seats),
     ("turn", _("A turn"), rules_of_play.turn),

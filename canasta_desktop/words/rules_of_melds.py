@@ -17,19 +17,21 @@ from canasta_desktop.words.numbers import number, spelled
 if TYPE_CHECKING:
     from canasta_desktop.engine.choices import Seating
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
 
 
-def melds(rules: RuleSet, _seating: Seating) -> list[str]:
+def melds(rules: RuleSet, _seating: Seating) -> Sections:
     """Melds, their wild cards, and the worth of canastas."""
-    return [
-        _sets(rules),
-        *_sequences(rules),
-        *_wild_melds(rules),
-        *_joining(rules),
-        *_wilds_in_sets(rules),
-        *_canastas(rules),
-        *_closed_ranks(rules),
-    ]
+    return {
+        "sets": [_sets(rules)],
+        "sequences": _sequences(rules),
+        "wild melds": _wild_melds(rules),
+        "joining": _joining(rules),
+        "wilds in sets": _wilds_in_sets(rules),
+        "canastas": _canastas(rules),
+        "further canastas": _further_canastas(rules),
+        "closed ranks": _closed_ranks(rules),
+    }
 
 
 def _says_set(rules: RuleSet) -> bool:
@@ -171,10 +173,11 @@ def _when_wilds_enter(*, sets: bool) -> str:
 
 
 def _canastas(rules: RuleSet) -> list[str]:
-    paragraphs = [_what_is_a_canasta(rules)]
-    if rules.bonus.ranks:
-        paragraphs.append(_ranks_with_own_bonus(rules))
-    paragraphs.append(_wilds_in_canastas(rules))
+    return [_what_is_a_canasta(rules), *([_ranks_with_own_bonus(rules)] if rules.bonus.ranks else [])]
+
+
+def _further_canastas(rules: RuleSet) -> list[str]:
+    paragraphs = [_wilds_in_canastas(rules)]
     if rules.sequence_longest:
         paragraphs.append(_sequence_canastas(rules))
     if rules.wild_longest:

@@ -23,39 +23,50 @@ from canasta_desktop.words.numbers import number, spelled
 if TYPE_CHECKING:
     from canasta_desktop.engine.choices import Seating
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
 
 
-def threes(rules: RuleSet, seating: Seating) -> list[str]:
+def threes(rules: RuleSet, seating: Seating) -> Sections:
     """Red and black threes."""
     bonus = rules.black_threes is BlackThrees.BONUS
-    texts = [_laying_out(rules, seating, bonus=bonus)]
-    if rules.three_kept:
-        texts.append(
-            paragraph(
-                _("While a side has not opened, a player keeps one 3 in the hand and lays out the others."),
-                _("The player may lay out the last one too in any own turn."),
-                _(
-                    "When the side opens, the player who opens lays it out at once, and the partner at the start of the"
-                    " partner's next turn."
-                ),
-            )
+    return {
+        "laying out": [_laying_out(rules, seating, bonus=bonus), *_kept(rules), *_last(rules)],
+        "scores": [_threes_score(rules, seating, bonus=bonus)],
+        "black threes": [_black_threes(rules)],
+    }
+
+
+def _kept(rules: RuleSet) -> list[str]:
+    if not rules.three_kept:
+        return []
+    return [
+        paragraph(
+            _("While a side has not opened, a player keeps one 3 in the hand and lays out the others."),
+            _("The player may lay out the last one too in any own turn."),
+            _(
+                "When the side opens, the player who opens lays it out at once, and the partner at the start of the"
+                " partner's next turn."
+            ),
         )
-    if rules.last_three is LastThree.IN_HAND:
-        texts.append(_("If no card is left in the stock to replace a 3, the 3 stays in the hand and the deal ends."))
-    texts.append(_threes_score(rules, seating, bonus=bonus))
+    ]
+
+
+def _last(rules: RuleSet) -> list[str]:
+    if rules.last_three is not LastThree.IN_HAND:
+        return []
+    return [_("If no card is left in the stock to replace a 3, the 3 stays in the hand and the deal ends.")]
+
+
+def _black_threes(rules: RuleSet) -> str:
     if rules.black_threes is BlackThrees.MELD_GOING_OUT:
-        texts.append(
-            paragraph(
-                _("A black 3 on top blocks the pile."),
-                _("Black threes are melded only as the last meld before going out: three or more, without wild cards."),
-                _("At most one card may then be left, and it is discarded."),
-            )
+        return paragraph(
+            _("A black 3 on top blocks the pile."),
+            _("Black threes are melded only as the last meld before going out: three or more, without wild cards."),
+            _("At most one card may then be left, and it is discarded."),
         )
-    elif bonus:
-        texts.append(_("Threes are never melded and never discarded."))
-    else:
-        texts.append(paragraph(_("A black 3 on top blocks the pile."), _("Threes are never melded.")))
-    return texts
+    if rules.black_threes is BlackThrees.BONUS:
+        return _("Threes are never melded and never discarded.")
+    return paragraph(_("A black 3 on top blocks the pile."), _("Threes are never melded."))
 
 
 def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
@@ -126,7 +137,7 @@ def _which_way_they_count(rules: RuleSet) -> str:
     return sentence.format(canastas=canasta_terms(rules).canastas)
 
 
-def opening(rules: RuleSet, _seating: Seating) -> list[str]:
+def opening(rules: RuleSet, _seating: Seating) -> Sections:
     """The minimum of the opening, the melds that it needs, and the talon."""
     if rules.opening_counts_top:
         top = _("If the pile is taken, only its top card counts.")
@@ -136,7 +147,12 @@ def opening(rules: RuleSet, _seating: Seating) -> list[str]:
             " cards come from the hand."
         )
     apart = _("Bonuses and threes do not.") if rules.black_threes is BlackThrees.BONUS else _("Bonuses and red threes do not.")
-    texts = [_minimum(rules), paragraph(_("All melds of that one turn count."), apart, top)]
+    count = paragraph(_("All melds of that one turn count."), apart, top)
+    return {"minimum": [_minimum(rules)], "what counts": [count, *_what_it_needs(rules)], "talon": _talon(rules)}
+
+
+def _what_it_needs(rules: RuleSet) -> list[str]:
+    texts = []
     if rules.opening_triple is not OpeningTriple.NONE:
         wild = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD and rules.wild_longest
         texts.append(
@@ -149,7 +165,7 @@ def opening(rules: RuleSet, _seating: Seating) -> list[str]:
         )
     if not rules.opening_mixed_canasta:
         texts.append(_("An opening may not complete {a_canasta}.").format(a_canasta=canasta_terms(rules).a_mixed_canasta))
-    return texts + _talon(rules)
+    return texts
 
 
 def _minimum(rules: RuleSet) -> str:

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.choices import Seating
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
 
 
-def cards(rules: RuleSet, seating: Seating) -> list[str]:
+def cards(rules: RuleSet, seating: Seating) -> Sections:
     """The packs, the wild cards and the card points."""
     packs = rules.packs_for(seating.players)
     if rules.sequence_longest:
@@ -32,24 +33,22 @@ def cards(rules: RuleSet, seating: Seating) -> list[str]:
         points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4: 5. Threes have no card points.")
     else:
         points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4 and black 3: 5. A red 3 has no card points.")
-    return [
-        _("The game is played with {packs} of 52 cards and {jokers} jokers, {cards} cards in all.").format(
-            packs=counts.packs(packs), jokers=spelled(2 * packs), cards=54 * packs
-        ),
-        paragraph(_("Jokers and twos are wild cards."), natural, _("Threes are special.")),
-        points,
-    ]
+    all_cards = _("The game is played with {packs} of 52 cards and {jokers} jokers, {cards} cards in all.").format(
+        packs=counts.packs(packs), jokers=spelled(2 * packs), cards=54 * packs
+    )
+    kinds = paragraph(_("Jokers and twos are wild cards."), natural, _("Threes are special."))
+    return {"packs": [all_cards], "kinds": [kinds], "points": [points]}
 
 
-def seats(rules: RuleSet, seating: Seating) -> list[str]:
+def seats(rules: RuleSet, seating: Seating) -> Sections:
     """Seats and sides, and the deal."""
-    texts = [_how_they_sit(rules, seating)]
+    sit, deal = [_how_they_sit(rules, seating)], list[str]()
     if len(seating.orders) > 1:
-        texts.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
+        sit.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
     hand = counts.cards(rules.hand_size_for(seating.players))
     if has_feet(rules, seating):
         foot = counts.cards(rules.foot_size_for(seating.players))
-        texts.append(
+        deal.append(
             paragraph(
                 _("Each player is dealt {hand} as a hand and then {foot} as a foot.").format(hand=hand, foot=foot),
                 _("The foot lies face down, and nobody looks at it until its owner picks it up."),
@@ -58,14 +57,12 @@ def seats(rules: RuleSet, seating: Seating) -> list[str]:
         dealt = ""
     else:
         dealt = _("Each player is dealt {hand}.").format(hand=hand)
-    texts.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
-    texts.append(
-        paragraph(
-            _("The first dealer is chosen at random, and the deal passes clockwise."),
-            _("The player to the dealer's left plays first."),
-        )
+    deal.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
+    dealer = paragraph(
+        _("The first dealer is chosen at random, and the deal passes clockwise."),
+        _("The player to the dealer's left plays first."),
     )
-    return texts
+    return {"seats": sit, "deal": deal, "dealer": [dealer]}
 
 
 def _orders(orders: Sequence[Sequence[int]]) -> str:
@@ -115,7 +112,7 @@ def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
     )
 
 
-def turn(rules: RuleSet, seating: Seating) -> list[str]:
+def turn(rules: RuleSet, seating: Seating) -> Sections:
     """The course of a turn, picking up the foot, and forbidden discards."""
     drawn = counts.cards(rules.cards_drawn)
     if rules.pile_taken == "whole":
@@ -125,9 +122,12 @@ def turn(rules: RuleSet, seating: Seating) -> list[str]:
             "To begin a turn, the player draws {cards} from the stock or takes the top {taken} cards of the pile."
         ).format(cards=drawn, taken=spelled(rules.pile_taken))
     then = _("Then the player may make any number of melds, and ends the turn by discarding one card on the pile.")
-    texts = [paragraph(begin, then)]
-    if has_feet(rules, seating):
-        texts.append(_picking_up_the_foot(rules))
+    foot = [_picking_up_the_foot(rules)] if has_feet(rules, seating) else []
+    return {"turn": [paragraph(begin, then)], "foot": foot, "discards": _discards(rules)}
+
+
+def _discards(rules: RuleSet) -> list[str]:
+    texts = []
     if rules.wild_discards is WildDiscards.ONLY_WILDS:
         texts.append(
             _("A wild card may be discarded only by a player who holds nothing but wild cards, beside a 3 that is kept.")
@@ -156,7 +156,7 @@ def _picking_up_the_foot(rules: RuleSet) -> str:
     )
 
 
-def pile(rules: RuleSet, _seating: Seating) -> list[str]:
+def pile(rules: RuleSet, _seating: Seating) -> Sections:
     """Taking the pile, blocking it and freezing it."""
     if rules.pile_taken == "whole":
         how = paragraph(
@@ -174,10 +174,8 @@ def pile(rules: RuleSet, _seating: Seating) -> list[str]:
             ),
             _("The rest stays as the pile."),
         )
-    texts = [paragraph(how, _blocked(rules)), *_taking(rules)]
-    if freezes(rules):
-        texts.append(_freezing(rules))
-    return texts
+    freezing = [_freezing(rules)] if freezes(rules) else []
+    return {"when": [paragraph(how, _blocked(rules))], "taking": _taking(rules), "freezing": freezing}
 
 
 def _freezing(rules: RuleSet) -> str:

@@ -28,12 +28,13 @@ from canasta_desktop.words.special_hands import special_hands
 if TYPE_CHECKING:
     from canasta_desktop.engine.choices import Seating
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
 
 _OTHER_CARDS_LEFT = 5
 """Card points of a black 3, which it costs in a hand unless the rules set another number."""
 
 
-def out(rules: RuleSet, seating: Seating) -> list[str]:
+def out(rules: RuleSet, seating: Seating) -> Sections:
     """Going out: what it needs, and what it scores."""
     texts = [_what_going_out_needs(rules, seating)]
     if rules.no_unfinished_to_go_out:
@@ -45,8 +46,7 @@ def out(rules: RuleSet, seating: Seating) -> list[str]:
         )
     if matters(rules, "partner_in_foot", seating) and rules.partner_in_foot:
         texts.append(_("A player may go out only when every partner has picked up the foot."))
-    texts.append(_going_out_scores(rules))
-    return texts
+    return {"needs": texts, "scores": [_going_out_scores(rules)]}
 
 
 def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
@@ -100,21 +100,20 @@ def _going_out_scores(rules: RuleSet) -> str:
     return paragraph(scores, meant.format(a_canasta=canasta_terms(rules).a_canasta))
 
 
-def asking(rules: RuleSet, seating: Seating) -> list[str]:
+def asking(rules: RuleSet, seating: Seating) -> Sections:
     """Asking the partner for permission to go out, and the effect of the answer."""
     if not has_partners(seating):
-        return [_("Everyone plays alone, so there is no partner to ask.")]
+        return {"asking": [_("Everyone plays alone, so there is no partner to ask.")]}
     if has_feet(rules, seating):
         least = _("The player must hold at least two cards, and the foot must be picked up.")
     else:
         least = _("The player must hold at least two cards.")
-    texts = [
-        paragraph(
-            _when_to_ask(rules, seating),
-            least,
-            _("The answer is binding: after yes, the player must go out this turn; after no, the player may not go out."),
-        )
-    ]
+    ask = paragraph(
+        _when_to_ask(rules, seating),
+        least,
+        _("The answer is binding: after yes, the player must go out this turn; after no, the player may not go out."),
+    )
+    texts = []
     if rules.permission is Permission.REQUIRED:
         texts.append(_("A player with a partner may go out only after a yes in the same turn."))
     if rules.asking is Asking.ABLE:
@@ -128,7 +127,7 @@ def asking(rules: RuleSet, seating: Seating) -> list[str]:
                 ),
             )
         )
-    return texts
+    return {"asking": [ask], "who may": texts}
 
 
 def _when_to_ask(rules: RuleSet, seating: Seating) -> str:
@@ -153,7 +152,7 @@ def _when_to_ask(rules: RuleSet, seating: Seating) -> str:
     return sentence.format(partner=_("the next partner clockwise") if several else _("the partner"))
 
 
-def end(rules: RuleSet, _seating: Seating) -> list[str]:
+def end(rules: RuleSet, _seating: Seating) -> Sections:
     """The end of a deal."""
     stock = {
         StockEnd.DRAW_REQUIRED: paragraph(
@@ -170,13 +169,15 @@ def end(rules: RuleSet, _seating: Seating) -> list[str]:
         none_left = _("If a player must draw a card, also to replace a 3, and none is left, the deal ends at once.")
     else:
         none_left = _("If a player must draw a card, also to replace a red 3, and none is left, the deal ends at once.")
-    return [paragraph(_("A deal ends when a player goes out."), stock), none_left, *special_hands(rules)]
+    ends = [paragraph(_("A deal ends when a player goes out."), stock), none_left]
+    return {"ends": ends, "special hands": special_hands(rules)}
 
 
-def score(rules: RuleSet, seating: Seating) -> list[str]:
+def score(rules: RuleSet, seating: Seating) -> Sections:
     """The score of a deal, and the end of the game."""
     terms = canasta_terms(rules)
-    texts = [_what_a_side_scores(rules, seating), *_threes_left(rules, seating)]
+    scores = [_what_a_side_scores(rules, seating)]
+    texts = _threes_left(rules, seating)
     if rules.melds_against_without_canasta:
         texts.append(_("The melded cards of a side that has no {canasta} count against it.").format(canasta=terms.canasta))
     texts += _points_against(rules)
@@ -196,14 +197,12 @@ def score(rules: RuleSet, seating: Seating) -> list[str]:
         over = _("The game ends when a side has reached {points} points at the end of a deal.").format(
             points=number(rules.target_score)
         )
-    texts.append(
-        paragraph(
-            over,
-            _("The highest total wins."),
-            _("If sides are tied for the lead, further deals are played until one side leads alone."),
-        )
+    game = paragraph(
+        over,
+        _("The highest total wins."),
+        _("If sides are tied for the lead, further deals are played until one side leads alone."),
     )
-    return texts
+    return {"scores": scores, "costs": texts, "game": [game]}
 
 
 def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:

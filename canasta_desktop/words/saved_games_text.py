@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from canasta_desktop.engine.ruleset import RuleSet
+
 TITLE: Final = _("Saved games")
 ORDER: Final = _("Order")
 SEARCH: Final = _("Search")
@@ -83,8 +85,12 @@ def rules_line(title: str, players: int, *, middle: bool) -> str:
     return listed([chosen, FROM_HERE] if middle else [chosen])
 
 
-def about_line(title: str, target: int, began: str) -> str:
-    """`Classic, to 5,000, started on 18 November`."""
+def about_line(title: str, rules: RuleSet, began: str) -> str:
+    """`Classic, to 5,000, started on 18 November`; with a number of deals `Hand and Foot, four deals, started today`."""
+    if rules.deals:
+        deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
+        return _("{rules}, {deals}, started {day}").format(rules=title, deals=deals, day=began)
+    target = rules.target_score
     return _("{rules}, to {target}, started {day}").format(rules=title, target=number(target), day=began)
 
 

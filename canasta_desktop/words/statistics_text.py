@@ -6,14 +6,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
-from canasta_desktop.words import common_text, dates
+from canasta_desktop.words import common_text, dates, pages_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.dates import day_of
-from canasta_desktop.words.lists import capital
+from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
 from canasta_desktop.words.titles import preset_title
 
@@ -29,8 +28,6 @@ HOUSE_RULES: Final = _("House rules")
 HOUSE_SHORT: Final = _("House")
 PERIODS: Final = (_("30 days"), _("Year"), pgettext("days", "All"))
 PERIOD_SENTENCES: Final = (_("in the last 30 days"), _("in the last year"), "")
-_SHORT_TITLES: Final = {"three-pack": (_("Three-Pack"), _("3-Pack"))}
-"""Titles of rule sets that are too long for a filter, by their name: short and shortest."""
 
 # figures
 WON: Final = pgettext("games", "won")
@@ -49,7 +46,8 @@ YOU: Final = _("You")
 PARTNER: Final = _("Partner")
 OPPONENTS: Final = _("Opponents")
 NATURAL: Final = _("Natural, no wilds")
-MIXED: Final = _("Mixed")
+KINDS: Final = (_("Natural"), _("Mixed"), _("Sequences"), _("Wild"))
+"""The kinds of canastas, as headings."""
 BY_RULES: Final = _("By rule set")
 BY_OPPONENTS: Final = _("By opponents")
 BY_PARTNER: Final = _("By partner")
@@ -73,7 +71,6 @@ OPENING_WORTH: Final = _("Points per opening")
 DEALS_AND_RUNS: Final = _("Deals and streaks")
 FORM_HEAD: Final = (_("Game"), _("Day"), _("Won"))
 POINTS_HEAD: Final = (_("From"), _("To"), _("Deals"))
-CANASTA_HEAD: Final = ("", _("Natural"), _("Mixed"), pgettext("canastas", "All"))
 SHARE_COLUMNS: Final = ("", _("Won"), _("Games"))
 OUT_COLUMNS: Final = ("", _("Share of deals"), _("Deals"))
 OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
@@ -139,14 +136,13 @@ def rules_title(key: str) -> str:
     """The title of the rules of a key: `Classic`, `Kitchen table`."""
     if key.startswith(HOUSE):
         return key.removeprefix(HOUSE) or HOUSE_RULES
-    if key in _SHORT_TITLES:
-        return _SHORT_TITLES[key][0]
     return preset_title(key) if key in ALL_PRESETS else key
 
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
     """The choices of the rules filter; with `house` a choice for house rules."""
-    titles = [_SHORT_TITLES[key][1] if short and key in _SHORT_TITLES else rules_title(key) for key in table_presets()]
+    brief = pages_text.SHORT_TITLES if short else {}
+    titles = [brief.get(key) or rules_title(key) for key in ALL_PRESETS]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
 
@@ -257,14 +253,30 @@ def below_zero(n: int) -> str:
     return ngettext("{n} below 0", "{n} below 0", n).format(n=number(n))
 
 
-def canastas_of(name: str, natural: int, mixed: int) -> str:
+def kind_names(kinds: Sequence[int]) -> tuple[str, ...]:
+    """What the fills of the bars of canastas mean, by the places of the kinds in `KINDS`."""
+    return (NATURAL, *(KINDS[kind] for kind in kinds[1:]))
+
+
+def canasta_head(kinds: Sequence[int]) -> tuple[str, ...]:
+    """The columns of the table of canastas."""
+    return ("", *(KINDS[kind] for kind in kinds), pgettext("canastas", "All"))
+
+
+def kinds(places: Sequence[int], counts: Sequence[int]) -> str:
+    """`312 natural, 198 mixed`, `40 natural, 31 mixed, 12 sequence, 3 wild`."""
+    said = (
+        _("{n} natural"),
+        _("{n} mixed"),
+        ngettext("{n} sequence", "{n} sequences", counts[places.index(2)] if 2 in places else 0),
+        _("{n} wild"),
+    )
+    return listed(said[place].format(n=number(count)) for place, count in zip(places, counts, strict=True))
+
+
+def kinds_of(name: str, places: Sequence[int], counts: Sequence[int]) -> str:
     """`You: 312 natural, 198 mixed`."""
-    return _("{name}: {natural} natural, {mixed} mixed").format(name=name, natural=number(natural), mixed=number(mixed))
-
-
-def natural_and_mixed(natural: int, mixed: int) -> str:
-    """`312 natural, 198 mixed`."""
-    return _("{natural} natural, {mixed} mixed").format(natural=number(natural), mixed=number(mixed))
+    return _("{name}: {canastas}").format(name=name, canastas=kinds(places, counts))
 
 
 def share_of(name: str, won: int, of: int) -> str:

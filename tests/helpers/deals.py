@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ SEEDS: Final = 6
 
 def rules_and_players() -> list[tuple[str, int]]:
     """Every rule set that the table can show, with every number of players."""
-    return [(name, seating.players) for name in table_presets() for seating in preset(name).seatings]
+    return [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 
 
 def seats(players: int) -> list[Seating]:

@@ -69,7 +69,8 @@ class Window:
         left = full_pack(preset(self.rules).packs_for(len(SEATS)))
         melds = given.get("melds", [[], []])
         reds = given.get("red_threes", ["", ""])
-        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds])):
+        feet = [foot or "" for foot in given.get("feet", [])]
+        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds, *feet])):
             left.remove(card)
         left = [card for card in left if card >> 2 != RED_THREE]
         hands = [hand, *(cards_text(left[at * others : (at + 1) * others]) for at in range(3))]

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.error_texts import raises_with_text
 
+from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_draft import Cell, Draft, Remedy
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
-from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.text_file import slug_of
+from canasta_desktop.words import common_text
+from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.rule_links import sentences
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,13 +30,12 @@ KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_
 FROM_1500, FROM_3000 = Cell("opening", 1500), Cell("opening", 3000)
 
 
-THREES_LEFT = {"black_three_in_hand", "threes_sign"}
 LARGER = set(FURTHER_HOUSE_OPTIONS) - {"opening_by_deal", "partner_in_foot"}
 FURTHER = {
-    "classic": THREES_LEFT,  # red 3s are laid out at once and cannot be left in a hand
-    "online": {*THREES_LEFT, "red_three_in_hand"},
-    "book": {*THREES_LEFT, "red_three_in_hand"},
-    "three-pack": {*THREES_LEFT, "red_three_in_hand"},
+    "classic": LARGER - {"red_three_in_hand"},  # red 3s are laid out at once and cannot be left in a hand
+    "online": LARGER,
+    "book": LARGER,
+    "three-pack": LARGER,
     "samba": LARGER,
     "bolivia": LARGER,
     "modern-american": LARGER,
@@ -125,7 +127,7 @@ def test_a_conflict_and_two_ways_to_settle_it(
 def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
     source = random.Random(6)
     settled = 0
-    for _ in range(80):
+    for _ in range(120):
         draft = Draft(source.choice(ALL_PRESETS))
         for _ in range(source.randint(1, 8)):
             cell = source.choice(draft.cells())
@@ -363,16 +365,27 @@ OURS = HouseRules("Our samba", "samba", {"deals": 3, "canastas_needed": {"sequen
 
 
 @pytest.mark.parametrize("base", ALL_PRESETS)
-def test_rules_of_the_table_are_offered_nothing_by_which_they_could_no_longer_be_played_there(base: str) -> None:
-    draft = Draft(base)
-    if not table_can_show(preset(base)):
-        assert "choice" in draft.choices(Cell("stock_end"))
-        return
-    for cell in draft.cells():
-        for value in draft.choices(cell):
-            changed = edited(base, (cell, value))
-            assert changed.trouble() or table_can_show(changed.house("Ours").rule_set())
-    assert draft.choices(Cell("stock_end")) == ("draw required", "end of turn")
+def test_every_editable_option_that_has_an_effect_is_offered(base: str) -> None:
+    editable = {name for name in (*HOUSE_OPTIONS, *FURTHER_HOUSE_OPTIONS) if matters(preset(base), name)}
+    assert {option.name for option in Draft(base).offered()} == editable
+
+
+@pytest.mark.parametrize("base", ALL_PRESETS)
+def test_every_value_is_called_something_and_every_conflict_is_one_sentence_with_a_way_out(base: str) -> None:
+    for cell in Draft(base).cells():
+        option = cell.declared
+        values = (True, False) if option.kind is OptionKind.SWITCH else option.choices or (option.low, option.high)
+        for value in values:
+            assert words.value(cell.option, value) != common_text.NOTHING
+            draft = edited(base, (cell, value))
+            trouble = draft.trouble()
+            if trouble is None:
+                continue
+            said = trouble_text(trouble)
+            assert said.endswith(".")
+            assert len(sentences(said)) == 1
+            draft.settle(trouble.remedies[-1])
+            assert draft.trouble() is None, (cell, value)
 
 
 def test_house_rules_of_the_further_games_are_kept_and_read(tmp_path: Path) -> None:

@@ -51,7 +51,13 @@ def practice(seed: int = 5, thinker: LocalThinker | None = None, *, players: int
     return table
 
 
-@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5), ("three-pack", 6), ("book", 2)])
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("classic", 4), ("book", 5), ("three-pack", 6), ("book", 2), ("samba", 5), ("bolivia", 3), ("modern-american", 4),
+        ("hand-and-foot", 6),
+    ],
+)  # fmt: skip
 def test_every_earlier_point_of_a_game_can_be_gone_to_and_the_way_forward_is_the_same(rules: str, players: int) -> None:
     table = practice(players=players, rules=rules)
     seen = {table.point: game_state(table)}

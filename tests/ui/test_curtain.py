@@ -10,8 +10,7 @@ import pytest
 from helpers.contrast import contrast
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.showable import table_presets
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.theme import DARK, mix
 from canasta_desktop.ui.pages import curtain
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
-TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
+TABLES = [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings]
 PEOPLE = (("Mia", "fox"), ("Ana", "cat"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"))
 
 

@@ -9,11 +9,11 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.engine.options import further_house_options, house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, house_of, preset
+from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
+from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, changed_options, house_of, preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
@@ -110,17 +110,27 @@ def change(pages: Pages, cell: Cell, value: Any) -> None:
 # what there is
 
 
-@pytest.mark.parametrize("base", table_presets())
+@pytest.mark.parametrize("base", ALL_PRESETS)
 def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: str) -> None:
     opened(pages, base)
     rows = page_of(pages)._rows
     assert rows is not None
     inner = [w for row in rows.rows for w in row.widgets if not isinstance(w, Button)]
-    fields = len(preset(base).opening) + 1 + 2  # the opening by total and below zero, target, concealed
-    threes = 3 if preset(base).red_threes_laid == "first turn" else 2  # what they cost in a hand, and what they count with
-    kinds = [Stepper, Toggle, Choice, NumberField]
-    assert [sum(isinstance(w, kind) for w in inner) for kind in kinds] == [4, 1, 4 + threes, fields]
-    assert len(inner) == len(HOUSE_OPTIONS) + threes - 1 + len(preset(base).opening)
+    rules, draft = preset(base), page_of(pages).draft
+    editable = [name for name in (*HOUSE_OPTIONS, *FURTHER_HOUSE_OPTIONS) if matters(rules, name)]
+    assert [option.name for option in draft.offered()] == editable
+    assert len(inner) == len(draft.cells())
+    drawn = {
+        OptionKind.COUNT: Stepper,
+        OptionKind.SWITCH: Toggle,
+        OptionKind.NUMBER: NumberField,
+        OptionKind.TABLE: NumberField,
+    }
+    for kind, control in drawn.items():
+        wanted = [cell for cell in draft.cells() if drawn.get(cell.declared.kind) is control]
+        wanted += [cell for cell in draft.cells() if control is NumberField and cell.part is not None]
+        wanted += [cell for cell in draft.cells() if control is Stepper and len(cell.declared.choices) > 6]
+        assert sum(isinstance(w, control) for w in inner) == len(wanted), kind
     assert len({row.title for row in rows.rows}) == len(rows.rows)
     assert {row.title for row in rows.rows} <= set(words.OPTIONS.values())
 
@@ -190,7 +200,7 @@ def test_another_preset_keeps_the_changes(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("hand_size"), 12)
     choice = next(w for w in page.group.widgets if isinstance(w, Choice))
-    pages.click(choice.box, 0.9)
+    pages.click(choice.part_box(ALL_PRESETS.index("three-pack")))
     assert page.draft.base == "three-pack"
     assert page.draft.house().options == {"hand_size": 12}
     pages.click(button(pages, "Back to Three-Pack").box)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.engine.ruleset import house_of
+from canasta_desktop.engine.ruleset import ALL_PRESETS, house_of
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf, house_text
 from canasta_desktop.ui.app.window import WindowSettings
@@ -81,15 +81,15 @@ def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages
     game = pages.app.top
     assert isinstance(game, NewGameScene)
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
-    assert not cards[4].chosen
-    pages.click(cards[4].box)
+    assert not cards[len(ALL_PRESETS)].chosen
+    pages.click(cards[len(ALL_PRESETS)].box)
     assert isinstance(pages.app.top, HouseShelfScene)
     pages.key(pygame.K_RETURN)
     assert pages.app.top is game
     assert game.house == GARDEN
     assert {seating.players for seating in game.rule_set.seatings} == {2, 3, 4, 5, 6}
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
-    assert [card.chosen for card in cards[:5]] == [False, False, False, False, True]
+    assert [card.chosen for card in cards[: len(ALL_PRESETS) + 1]] == [False] * len(ALL_PRESETS) + [True]
     pages.click(cards[0].box)
     assert game.house is None
     assert game.rule_set.name == "classic"

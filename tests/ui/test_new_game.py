@@ -14,7 +14,6 @@ from helpers.reading import faults, listening
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.motion import Speed
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
 """A seed with which seat 1 plays first at a table of four."""
-TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
+TABLES = [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings]
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:
@@ -139,8 +138,7 @@ def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
 
 
 @pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
+def test_there_is_room_for_all_rule_sets(app: App) -> None:
     scene = shown(app, "classic")
     cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
     for one, other in pairwise([card.home for card in cards]):
@@ -165,7 +163,7 @@ def test_signs_of_sides_stand_clear_of_plates_and_piles(app: App, rules: str, pl
 
 def test_all_rule_sets_are_offered_and_say_how_many_can_play(app: App) -> None:
     scene = shown(app, "classic")
-    assert scene.presets == table_presets()
+    assert [row.label for row in scene.rule_rows] == [preset(name).title for name in ALL_PRESETS]
     assert choices(scene)[0].off == {0, 1, 3, 4}
     click(app, scene.group.widgets[3].box)
     assert scene.rules == "book"
@@ -435,14 +433,14 @@ def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
     scene = shown(app, "classic")
     scene.give_focus(scene.rule_rows[0])
     key(app, pygame.K_DOWN)
-    assert scene.rules == table_presets()[1]
+    assert scene.rules == ALL_PRESETS[1]
     assert scene.focused is scene.rule_rows[1]
     key(app, pygame.K_UP)
-    assert scene.rules == table_presets()[0]
+    assert scene.rules == ALL_PRESETS[0]
     for letter, name in (("s", "samba"), ("b", "bolivia"), ("b", "book"), ("b", "bolivia"), ("h", "hand-and-foot")):
         key(app, ord(letter), letter)
         assert scene.rules == name
-        assert scene.rule_rows[scene.presets.index(name)].chosen
+        assert scene.rule_rows[ALL_PRESETS.index(name)].chosen
 
 
 def test_letters_of_a_name_choose_no_rule_set(app: App) -> None:

@@ -10,9 +10,8 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import SideScore, red_three_points
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box
@@ -173,7 +172,7 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
     for sign in "4x2":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
     key(app, pygame.K_RETURN)
-    assert begun == [(table_presets()[1], 42)]
+    assert begun == [(ALL_PRESETS[1], 42)]
 
 
 def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

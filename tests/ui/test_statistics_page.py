@@ -15,7 +15,7 @@ from helpers.pages import Pages
 from helpers.system import os_error_text
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar
 from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
@@ -242,7 +242,7 @@ def test_values_of_the_wrong_kind_do_not_stop_the_page(pages: Pages, junk: str) 
 
 def test_the_keys_choose_the_rules(pages: Pages) -> None:
     scene = show(pages)
-    for key, rules in ((pygame.K_3, "online"), (pygame.K_6, tally.HOUSE), (pygame.K_2, "classic"), (pygame.K_1, None)):
+    for key, rules in ((pygame.K_3, "online"), (pygame.K_0, tally.HOUSE), (pygame.K_2, "classic"), (pygame.K_1, None)):
         pages.key(key)
         assert scene.filters.rules == rules
         assert scene.found == read(pages, rules=rules)
@@ -255,7 +255,7 @@ def test_the_keys_choose_the_rules(pages: Pages) -> None:
 def test_rules_and_time_are_chosen_with_the_mouse(pages: Pages) -> None:
     scene = show(pages)
     rules, period = (widget for widget in controls(scene) if isinstance(widget, Choice))
-    pages.click(rules.box, 2.5 / 6)
+    pages.click(rules.part_box(2))
     assert scene.filters.rules == "online"
     pages.click(period.box, 0.1)
     assert scene.filters.wanted.since == (NOW - timedelta(days=30)).date().isoformat()
@@ -685,3 +685,30 @@ def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: l
     assert isinstance(exchange.keep_file(app, file), Success)
     assert not isinstance(exchange.keep_file(app, file.with_name("none.jsonl")), Success)
     assert not isinstance(exchange.export_deals(app, [], replays[0]()), Success)
+
+
+# further rule sets
+
+
+def test_canastas_of_further_kinds_have_bars_of_their_own() -> None:
+    plain = canastas_by_maker("", [("You", Canastas(3, 4)), ("They", Canastas(1, 0))])
+    assert list(plain.names) == [words.NATURAL, "Mixed"]
+    chart = canastas_by_maker("", [("You", Canastas(3, 4, 1, 0)), ("They", Canastas(1, 0, 0, 2))])
+    assert list(chart.names) == [words.NATURAL, "Mixed", "Sequences", "Wild"]
+    assert [one.parts for one in chart.sums] == [(3, 4, 1, 0), (1, 0, 0, 2)]
+    assert chart.sums[0].told == "3 natural, 4 mixed, 1 sequence, 0 wild"
+    placed = replace(chart, box=Box(0, 0, 500, 300))
+    for at, one in enumerate(placed.sums):
+        bars = placed.bars(at)
+        assert [bar.w > 0 for bar in bars] == [part > 0 for part in one.parts]
+        assert all(left.right <= right.x for left, right in pairwise(bars))
+        assert bars[-1].right <= placed.row(at).right + 0.01
+
+
+def test_every_rule_set_can_be_filtered_and_bears_its_tile(pages: Pages) -> None:
+    scene = show(pages)
+    rules = next(widget for widget in controls(scene) if isinstance(widget, Choice))
+    assert len(rules.items) >= 1 + len(ALL_PRESETS)
+    shares = next(chart for chart in scene.charts if chart.title == words.BY_RULES)
+    assert isinstance(shares, ShareChart)
+    assert "classic" in {row.emblem for row in shares.lines}

@@ -6,15 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.table.lineup import BOTS, SIX, USUAL_BOT, changed, seatings, shown_names
 from canasta_desktop.words.perspective import at_screen, perspective
 
 PEOPLE = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
-TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
+TABLES = [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings]
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,6 @@ class CacheWarmup:
         from canasta_desktop.engine.game import Game
         from canasta_desktop.engine.ruleset import RuleSetError, preset
         from canasta_desktop.engine.view import view
-        from canasta_desktop.session.showable import table_can_show
         from canasta_desktop.ui.table.advice import advise
         from canasta_desktop.ui.table.controls import Controls
         from canasta_desktop.ui.table.furniture import Furniture
@@ -54,8 +53,6 @@ class CacheWarmup:
             rules = preset(app.settings.rules)
             rules.seating(app.players)
         except RuleSetError:
-            return
-        if not table_can_show(rules):
             return
         people = seatings(app.lineup[: app.players])
         position = Game(rules, app.players, seed=1).deal()

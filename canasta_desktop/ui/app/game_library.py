@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.ruleset import RuleSetError
-from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
@@ -60,11 +59,8 @@ def resume_saved_game(app: OwnWindow, game: int) -> str:
         app.show_table()
         return ""
     try:
-        looked = catalogue.look(app.archive, game)
-        if looked is not None:
-            check_table_can_show(looked[0].rule_set())
         table = resume(app.archive, game)
-    except (ResumeError, NotAtTableError, RuleSetError) as error:
+    except (ResumeError, RuleSetError) as error:
         return error_text(error)
     history = DealHistory(table)
     history.retell()

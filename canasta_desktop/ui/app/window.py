@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.showable import check_table_can_show
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app import game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
@@ -187,10 +186,9 @@ class App(Desktop):
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
-        Raises RuleSetError if the rules do not allow this number of players, NotAtTableError if the table cannot show them.
+        Raises RuleSetError if the rules do not allow this number of players.
         """
         rules.seating(self.players)
-        check_table_can_show(rules)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
     take_up = game_library.take_up

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.pen import Pen
 
 STEP: Final = 0.42
@@ -43,8 +43,8 @@ def draw_arc(
         pen.card(code, x + right - width / 2, y + down, width, -turn or 360, unit)
 
 
-def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: bool, badge: str) -> None:
-    """A closed canasta, laid across as at the table, `width` wide, with its badge at the foot."""
+def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, kind: Mark, badge: str) -> None:
+    """A closed canasta, laid across as at the table, `width` wide, with the badge of its kind at the foot."""
     high = width / CARD_RATIO
     for i in range(3, 0, -1):
         edge = Box(x, y + 2.5 * i, width, high)
@@ -52,5 +52,4 @@ def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: 
             pen.shadow(edge, high * 0.07, 6, 3, 100)
         pen.box(edge, high * 0.07, pen.palette.paper, 1, pen.palette.paper_edge, 1)
     pen.card(top, x + (width - high) / 2, y + (high - width) / 2, high, 90)
-    t = pen.t
-    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, Mark.NATURAL if natural else Mark.MIXED, t)
+    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, kind, pen.t)

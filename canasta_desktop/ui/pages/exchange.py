@@ -6,11 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.ruleset import RuleSetError, load
+from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
-from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
@@ -53,10 +52,7 @@ def paste_position(app: GameWindow) -> str:
     seed = new_seed()
     try:
         position, seat = read_setup(text, seed)
-        check_table_can_show(position.terms.rules)
         table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
-    except NotAtTableError as error:
-        return error_text(error)
     except (NotationError, RuleSetError, ValueError) as error:
         why = error_text(error).rstrip(".")
         return words.not_a_position(why if why[1:2].isupper() else why[:1].lower() + why[1:])
@@ -113,8 +109,6 @@ def open_replay(
     """
     try:
         app.show(PageName.REPLAY, deals, place, rejoin)
-    except NotAtTableError as error:
-        return error_text(error)
     except (NotationError, ValueError) as error:
         return words.cannot_show(error_text(error))
     return ""
@@ -156,12 +150,10 @@ def keep_file(app: GameWindow, path: Path) -> str:
 
     try:
         games = games_in(read_records(path))
-        for records in games:
-            check_table_can_show(load(records[0].rules, records[0].options))
         for number, records in enumerate(games, 1):
             name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
             keep_records(app.archive, records, name[:60])
-    except (RecordsError, NotAtTableError) as error:
+    except RecordsError as error:
         return error_text(error)
     return Success(words.kept(len(games), path.name))
 

@@ -11,7 +11,6 @@ import pygame
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
-from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area, icon
 from canasta_desktop.ui.kit.empty_state import EmptyState
@@ -131,7 +130,6 @@ class HouseShelfScene(UndoPage):
         save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
         field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
         play = enter_button(words.PLAY, self.play, air=8)
-        play.enabled = not self._not_here
         if renamed:
             play.cap, play.hotkey = "", None
         trash, key, rules = words.DELETE_KEY, pygame.K_DELETE, house.rule_set()
@@ -146,15 +144,10 @@ class HouseShelfScene(UndoPage):
         content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))
         return area(content, pad, 16, 24).sized(wide=Span(0, _WIDEST, _WIDEST))
 
-    @property
-    def _not_here(self) -> str:
-        """Why the chosen ones cannot be played in the window; empty where they can."""
-        return notice_text(why_not_at_table(self.chosen.rule_set())) if self.chosen else ""
-
     def choose(self, name: str) -> None:
         """Show others at the right."""
         self._name = name
-        self._show(self._not_here)
+        self._show("")
 
     def _show(self, told: str) -> None:
         """Show what is kept now, with a sentence about what was done."""
@@ -164,9 +157,6 @@ class HouseShelfScene(UndoPage):
 
     def play(self) -> None:
         """Let the next game be played by the chosen ones."""
-        if self._not_here:
-            self._show(self._not_here)
-            return
         self.app.house.chosen = self._name
         self.app.pop()
         if not self.app.shows(PageName.NEW_GAME):
@@ -221,7 +211,7 @@ class HouseShelfScene(UndoPage):
         except HouseRulesError as error:
             self._show(error_text(error))
         else:
-            self._show(notice_text(self.app.house.notice) or self._not_here or words.taken_in(self._name))
+            self._show(notice_text(self.app.house.notice) or words.taken_in(self._name))
 
     def resume(self) -> None:
         """Back from the editor: others may have been kept."""

@@ -348,6 +348,8 @@ class Actions(TablePart):
             self.do(proposed(DRAW, judge), pos)
         elif thing.kind == "pile":
             self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
+        elif thing.kind == "clasp":
+            self.do(propose_join(stage.view, thing.first, judge, thing.slot), pos)
         elif thing.kind == "tray" and not cards:
             if thing.slot is not None:
                 self.restage(stage.tray.without(thing.slot))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -47,10 +48,14 @@ class SideMelds(NamedTuple):
 
 
 class Most(NamedTuple):
-    """The most sets and sequences that an area has had open at once in this deal: it keeps places for that many."""
+    """The most sets and sequences that an area has had open at once in this deal: it keeps places for that many.
+
+    `width`: the px to which the cards of its sets have shrunk in this deal; they do not grow again.
+    """
 
     sets: int = 0
     runs: int = 0
+    width: float = math.inf
 
 
 def by_rank(slot: int) -> tuple[int, int]:
@@ -78,7 +83,7 @@ def most_of(melds: SideMelds, before: Most) -> Most:
     """The places that an area keeps with these melds, which kept places for `before` until now; none once it is empty."""
     if not any(melds):
         return Most()
-    return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)))
+    return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)), before.width)
 
 
 @dataclass(frozen=True)
@@ -156,7 +161,8 @@ def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: It
     plans = []
     for whole, area, side, held, kept, runs in zip(layout.areas, areas, sides, melds, most, grids, strict=True):
         across = sideways and area.band
-        grid = meld_grid(layout, area, len(held.sets), most=kept.sets, sideways=across, twins=twins(held.sets))
+        beside = twins(held.sets)
+        grid = meld_grid(layout, area, len(held.sets), most=kept.sets, sideways=across, twins=beside, widest=kept.width)
         reds = len(board.red_threes[side])
         if keeps_shelf(board):
             shelf, outer = _shelf(layout, whole, board, side, held)

@@ -134,16 +134,17 @@ def meld_grid(
     most: int = 0,
     sideways: bool = False,
     twins: AbstractSet[int] = frozenset(),
+    widest: float = math.inf,
 ) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
     The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
     are the same too, where columns stand apart; where they may lap they draw nearer. `most` is how many were open at once so
     far in this deal, so that the others stay where they are when one closes. The melds numbered in `twins` stand close beside
-    the one before them, in the same row.
+    the one before them, in the same row. No card is wider than `widest`, in px.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    most, widest = max(melds, most, 1), WIDEST_MELD * layout.u
+    most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
     for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
         best, rows = _widest(layout, area, room, sideways=sideways)
         widest = min(widest, best)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.intents import TableItem
@@ -13,6 +14,9 @@ from canasta_desktop.ui.table.intents import TableItem
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.stage import Stage
+
+CLASP: Final = 36  # text units of the disc that joins two melds
+CLASP_REACH: Final = (60, 160)  # units between two sets, and between two sequences, at most, for a disc to stand there
 
 
 def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
@@ -25,7 +29,7 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
         return TableItem("stock")
     if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
         return TableItem("pile")
-    for thing, rect in (*_groups(stage).items(), *reversed(_melds(stage).items())):
+    for thing, rect in (*_groups(stage).items(), *clasps(stage).items(), *reversed(_melds(stage).items())):
         if rect.collidepoint(pos):
             return thing
     if layout.areas[0].frame.collidepoint(pos):
@@ -65,7 +69,7 @@ def visible_strips(stage: Stage) -> dict[Piece, Rect]:
 def places(stage: Stage) -> dict[TableItem, Rect]:
     """The places besides the hand that take the focus, in the order of Tab."""
     layout = stage.layout
-    laid = _groups(stage) if stage.tray_rects else _melds(stage)
+    laid = _groups(stage) if stage.tray_rects else {**_melds(stage), **clasps(stage)}
     return {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile, **laid, TableItem("area"): layout.areas[0].frame}
 
 
@@ -77,6 +81,25 @@ def _groups(stage: Stage) -> dict[TableItem, Rect]:
 def _melds(stage: Stage) -> dict[TableItem, Rect]:
     slots = sorted(stage.view.meld_kinds(stage.viewer.side), key=by_rank)
     return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
+
+
+def clasps(stage: Stage) -> dict[TableItem, Rect]:
+    """The discs on the seam of two own melds that can be joined now; there are none while cards are dragged or staged.
+
+    Melds that do not lie side by side have none.
+    """
+    found: dict[TableItem, Rect] = {}
+    if stage.tray or stage.choosing:
+        return found
+    size, t, u = round(CLASP * stage.layout.t), stage.layout.t, stage.layout.u
+    for join in stage.joins:
+        left, right = sorted((stage.meld_rect(0, join.first), stage.meld_rect(0, join.second)), key=lambda rect: rect.x)
+        low, high = max(left.y, right.y), min(left.bottom, right.bottom)
+        if high - low > size / 2 and right.x - left.right < CLASP_REACH[is_sequence(join.first)] * max(t, u):
+            rect = Rect(0, 0, size, size)
+            rect.center = ((left.right + right.x) // 2, (low + high) // 2)
+            found[TableItem("clasp", slot=join.second, first=join.first)] = rect
+    return found
 
 
 def nearest(boxes: dict[TableItem, Rect], start: tuple[int, int], way: tuple[int, int]) -> TableItem | None:

@@ -74,7 +74,7 @@ def needed(view: View) -> int:
     return 0 if view.laid[side] else view.minimum[side]
 
 
-ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt", "clasp"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,8 @@ class TableItem:
 
     kind: ItemKind
     piece: Piece | None = None
-    slot: int | None = None
+    slot: int | None = None  # of a meld; of a clasp the second of the melds that it joins
+    first: int | None = None  # of a clasp: the slot of the first meld
 
 
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]

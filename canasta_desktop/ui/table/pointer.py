@@ -73,7 +73,9 @@ class Pointer:
 
     def _joins(self, thing: TableItem) -> bool:
         """Whether an item is an own meld that can be joined with another, so that it can be picked up."""
-        return thing.kind == "meld" and any(thing.slot in (join.first, join.second) for join in self.stage.joins)
+        return thing.kind == "clasp" or (
+            thing.kind == "meld" and any(thing.slot in (join.first, join.second) for join in self.stage.joins)
+        )
 
     def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:
         """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
@@ -102,7 +104,7 @@ class Pointer:
         elif thing.kind == "stock":
             self.carried, at = "stock", stage.stock_place()
             self.pieces = [Piece(FACE_DOWN, at, at)]
-        elif thing.kind == "meld" and thing.slot is not None:
+        elif thing.kind in ("meld", "clasp") and thing.slot is not None:
             self.pieces = list(stage.meld(0, thing.slot))
             self.carried, at = "meld", self.pieces[-1].place
         else:

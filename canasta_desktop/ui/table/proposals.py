@@ -17,7 +17,7 @@ from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.intents import Choice, Proposal, propose_discard, proposed, refused
-from canasta_desktop.ui.table.readings import OwnMelds, readings
+from canasta_desktop.ui.table.readings import OwnMelds, further_readings, readings
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
@@ -69,6 +69,11 @@ def _distinct(tried: Iterable[_Tried]) -> list[_Tried]:
     return list(found.values())
 
 
+def _plays(ways: Sequence[_Tried]) -> list[_Tried]:
+    """Those that can be played at once."""
+    return [way for way in ways if way.proposal.move is not None]
+
+
 def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str]) -> Proposal:
     """What can be done in one way is done; between several the player is asked."""
     if len(ways) == 1:
@@ -96,6 +101,9 @@ def propose_lay(
         read = readings(view, tray.groups, cards)
         tried += [_staged(tray, tray.adding(groups), judge) for groups in read]
         ways = _distinct(tried)
+    if not ways or not (tray or _plays(ways)):
+        more = _distinct(_staged(tray, tray.adding(groups), judge) for groups in _further(view, tray, cards))
+        ways = (more if tray else _plays(more))[:1] or ways
     if not read or (view.terms.plain and len(read) > 1):  # wild cards alone, of which it is unclear where they go
         return Proposal(why=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
     if not ways:
@@ -103,6 +111,11 @@ def propose_lay(
     if dropped and len(ways) > 1:
         ways = [way for way in ways if any(group.kind not in melds.cards for group in way.groups)] or ways
     return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)))
+
+
+def _further(view: View, tray: Tray, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
+    """The less likely readings, under rules with several shapes of meld."""
+    return [] if view.terms.plain else further_readings(view, tray.groups, cards)
 
 
 def _added(tray: Tray, groups: Sequence[Group]) -> list[Group]:
@@ -163,7 +176,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
         if view.terms.plain and tried[-1].proposal.move is not None:  # the natural choice is the first
             return tried[-1].proposal
     fine = _distinct(tried)
-    ways = [way for way in fine if way.proposal.move is not None] or fine
+    ways = _plays(fine) or fine
     if not ways:
         return _nearest(tried, plain=view.terms.plain)
     if ways[0].proposal.tray is not None:

@@ -66,6 +66,50 @@ def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: i
     return list(found)[:MOST]
 
 
+def further_readings(view: View, staged: Sequence[Group], cards: Sequence[Card]) -> list[tuple[Group, ...]]:
+    """Less likely readings of cards put on the own area, for where none of `readings` is legal.
+
+    Cards that continue own sequences go there and the rest elsewhere; wild cards are shared out in other ways.
+    """
+    melds = OwnMelds(view, staged)
+    found: dict[tuple[Group, ...], None] = {}
+    for groups in islice((*_continued(melds, cards), *_spread(melds, cards)), 4 * MOST):
+        found.setdefault(groups)
+    return list(found)
+
+
+def _continued(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
+    """The cards that continue own sequences on these, one of each rank, and the rest as other melds."""
+    rest, groups = sorted(cards), []
+    for slot in sorted(filter(is_sequence, melds.cards)):
+        added: list[Card] = []
+        for card in [*rest, *reversed(rest)]:  # up from the highest card, then down from the lowest
+            if card in rest and card not in added and melds.takes(slot, (*added, card)):
+                added.append(card)
+        for card in added:
+            rest.remove(card)
+        if added:
+            groups.append(Group(slot, tuple(sorted(added))))
+    if groups and not rest:
+        yield tuple(groups)
+    elif groups:
+        for others in _anywhere(melds, rest):
+            yield (*groups, *others)
+
+
+def _spread(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
+    """Every rank in a set, with every way to share out the wild cards."""
+    wilds = sorted(card for card in cards if is_wild(card))
+    bare = next(_sets(melds, sorted(card for card in cards if not is_wild(card)), []), ())
+    if not wilds or len(bare) < 2:
+        return
+    for places in product(range(len(bare)), repeat=len(wilds)):
+        held = [list(group.cards) for group in bare]
+        for place, wild in zip(places, wilds, strict=True):
+            held[place].append(wild)
+        yield tuple(Group(group.kind, tuple(cards)) for group, cards in zip(bare, held, strict=True))
+
+
 def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[Group, ...]]:
     if melds.takes(onto, cards):
         yield (Group(onto, tuple(sorted(cards))),)

@@ -13,6 +13,7 @@ from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
 from canasta_desktop.ui.table.chooser import Chooser
+from canasta_desktop.ui.table.clasps import clasp_elements
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
@@ -270,7 +271,8 @@ class TableScene(Scene):
         still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
-        zones = [element for element in zones if element not in over] + self.controls.tray() + over
+        zones = [element for element in zones if element not in over]
+        zones += [*clasp_elements(art, stage), *self.controls.tray(), *over]
         if self.own.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand

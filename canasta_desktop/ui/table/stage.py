@@ -5,6 +5,7 @@ The stage computes where everything belongs (`settle`); the director moves it th
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -236,6 +237,7 @@ class Stage:
     def resize(self, scale: Scale) -> None:
         """Set a new size of window or words, and settle."""
         self.scale = scale
+        self._most = [most._replace(width=math.inf) for most in self._most]
         self.settle()
 
     def settle(self) -> None:
@@ -249,7 +251,9 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        return plan_areas(self.layout, self.view, self.viewer.sides, self._most)
+        plans = plan_areas(self.layout, self.view, self.viewer.sides, self._most)
+        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, plans, strict=True)]
+        return plans
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""

@@ -114,6 +114,8 @@ class TableWidgets(TablePart):
             return places_text.PILE, places_text.NO_PILE
         if thing.slot is None:
             return self._area_names(0)
+        if thing.kind == "clasp":
+            return places_text.clasp(thing.slot), ""
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:

@@ -57,6 +57,7 @@ LAID = [
     ("bolivia", "2S 2D JK", "KH KD KC", None, "meld W:2S 2D JK"),
     ("bolivia", "2S", "KH KD KC / 2S 2D JK", None, ["Meld of wild cards: 4 of 7 = meld W:2S", "Kings: 4 of 7 = meld K:2S"]),
     ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),
+    ("samba", "8S KS KH KD", "5S 6S 7S", None, "meld S:8S K:KS KH KD"),
     ("hand-and-foot", "9S 9H 9D", "9H 9D 9C 9C", None, "meld 9:9S 9H 9D"),
 ]  # fmt: skip
 
@@ -77,6 +78,7 @@ def test_cards_dropped_beside_the_melds_begin_a_new_one() -> None:
 OPENINGS = [
     ("samba", "5S 6S 7S", "tray meld S:5S 6S 7S"),
     ("samba", "AS AH AD", "meld A:AS AH AD"),
+    ("modern-american", "AS AH QS QH QD 2D JK", "meld Q:QS QH QD A:AS AH 2D JK"),
     ("modern-american", "AS AH 2D JK", "tray meld A:AS AH 2D JK"),
     ("modern-american", "QS QH QD", "tray meld Q:QS QH QD"),
 ]

@@ -21,10 +21,9 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import ASK, DRAW, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.motion import Speed
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 PEOPLE: Final = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
 CASES: Final = [
     (name, sits.players, dealer)
-    for name in table_presets()
+    for name in ALL_PRESETS
     for sits in preset(name).seatings
     for dealer in range(len(terms(preset(name), sits.players).orders[0]))
 ]

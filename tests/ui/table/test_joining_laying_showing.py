@@ -9,6 +9,8 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.ui.table.hit_test import clasps
+from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import RARE, Command, Keymap
 from canasta_desktop.words import table_text as words
 
@@ -40,7 +42,7 @@ def states(window: Window) -> dict[Command, str]:
     return dict(advice.button_states)
 
 
-@pytest.mark.parametrize("by", ["drag", "key", "button", "focus"])
+@pytest.mark.parametrize("by", ["drag", "key", "button", "focus", "clasp", "enter on the clasp", "drag the clasp"])
 def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None:
     samba.position("4S 5S 7D 8C", melds=TWO_SETS)
     assert states(samba)[Command.JOIN] == "on"
@@ -50,8 +52,19 @@ def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None
         samba.key(pygame.K_j)
     elif by == "button":
         samba.click(samba.scene.controls.rects()[Command.JOIN].center)
+    elif "clasp" in by:
+        (clasp,) = clasps(samba.scene.stage).items()
+        if by == "clasp":
+            samba.click(clasp[1].center)
+        elif by == "drag the clasp":
+            samba.drag(clasp[1].center, samba.meld(K))
+        else:
+            while samba.scene.stage.focused_place != clasp[0]:
+                samba.key(pygame.K_TAB)
+            assert samba.scene.widgets._names(clasp[0]) == ("Join the kings", "")
+            samba.key(pygame.K_RETURN)
     else:
-        while samba.scene.stage.focused_place is None or samba.scene.stage.focused_place.slot != K + KEYS:
+        while samba.scene.stage.focused_place != TableItem("meld", slot=K + KEYS):
             samba.key(pygame.K_TAB)
         samba.key(pygame.K_j)
     assert samba.moves == ["join K K/2"]

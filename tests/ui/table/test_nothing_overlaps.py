@@ -20,6 +20,7 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.stage import LogLine
@@ -206,8 +207,8 @@ def test_melds_keep_their_places_and_their_size(window: Window, name: str, playe
     for view in deal(name, players, 4):
         stage.show(view)
         for area, plan in enumerate(stage.plans):
-            kinds, grid = list(plan.open_slots), plan.grid
-            places = dict(zip(kinds, grid.corners, strict=True))
+            kinds, grid = [*plan.open_slots, *plan.runs], plan.grid
+            places = dict(zip(plan.open_slots, grid.corners, strict=True))
             then, old, lay = before.get(area, ([], grid, {}))
             before[area] = (kinds, grid, places)
             assert grid.width <= old.width, "melds do not grow again within a deal"
@@ -215,6 +216,6 @@ def test_melds_keep_their_places_and_their_size(window: Window, name: str, playe
             if kinds == then:
                 assert places == lay, "a meld that grows moves nothing"
             elif (grid.rows, grid.pitch, grid.width) == (old.rows, old.pitch, old.width) and set(then) <= set(kinds):
-                first = min(set(kinds) - set(then))
-                assert all(places[kind] == lay[kind] for kind in then if kind < first)
+                first = by_rank(min(set(kinds) - set(then), key=by_rank))
+                assert all(places[kind] == lay[kind] for kind in lay if by_rank(kind) < first)
     assert max(shrunk.values()) <= 2

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn
 _LABEL_GAP: Final = 66  # design px that the names at the ends of the lines keep apart
+_TOTAL_GAP: Final = 34  # design px that totals without names do
 _GRID: Final = 30  # design px from line to line of the grid at least
 _COLUMN: Final = 84  # design px that the gains of a step need
 
@@ -108,13 +109,20 @@ class TotalsChart(Chart):
             pen.sign(side, x, y, 18)
 
     def _paint_ends(self, pen: Pen) -> None:
-        """Name and total at the end of each line, moved apart where the lines end close together."""
+        """Name and total at the end of each line, moved apart where the lines end close together.
+
+        Where the names have no room under each other, the totals stand there alone, with the signs of their sides.
+        """
         b, last = self.box, self.totals[-1]
-        order = sorted(range(self.sides), key=lambda side: -last[side])
-        y = self.plot.y - _LABEL_GAP
-        for side in order:
-            y = max(y + _LABEL_GAP, self.y(last[side]))
-            x = self.plot.right + 28
+        named = self.sides * _LABEL_GAP <= self.plot.h + _LABEL_GAP
+        gap = _LABEL_GAP if named else _TOTAL_GAP
+        x, y = self.plot.right + 28, self.plot.y - gap
+        for side in sorted(range(self.sides), key=lambda side: -last[side]):
+            y = max(y + gap, self.y(last[side]) if named else 0)
+            if not named:
+                pen.sign(side, x + 10, y, 20)
+                pen.write(number(last[side]), Role.BODY, pen.palette.text, x + 28, y, weight=Weight.BOLD)
+                continue
             name = pen.fit(self.names[side], Role.BODY, b.right - 12 - x, Weight.BOLD)
             pen.write(name, Role.BODY, pen.palette.side(side), x, y - 14, weight=Weight.BOLD)
             pen.write(number(last[side]), Role.HEAD, pen.palette.text, x, y + 14, weight=Weight.BOLD)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _COUNT_UP: Final = 600  # ms
 _COLUMN: Final = 300  # design px from side to side
+_LEAST_COLUMN: Final = 110  # design px of width
 _AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 _FEW_ROWS: Final = 6
@@ -104,11 +105,24 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return 32 if self._slim else 56
 
     @property
+    def _inner(self) -> float:
+        return min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
+
+    @property
+    def _beside(self) -> float:
+        """The width that is left for a column beside the labels."""
+        labels = max(self.words_width(row.label, 24) for row in self._rows)
+        return (self._inner - labels - 12) / len(self.result.sides)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether labels stand over their figures, because there are so many columns that they leave no room beside."""
+        return self._slim and self._beside < _LEAST_COLUMN
+
+    @property
     def _step(self) -> float:
         sides = len(self.result.sides)
-        labels = max(self.words_width(row.label, 24) for row in self._rows)
-        inner = min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
-        return min(_COLUMN if sides == 2 else 240, (inner - labels - 12) / sides)
+        return self._inner / sides if self._stacked else min(_COLUMN if sides == 2 else 240, self._beside)
 
     def _main(self) -> Button:
         return enter_button(common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT, self._next)
@@ -197,7 +211,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _score(self) -> Column:
         few = len(self._rows) <= _FEW_ROWS
-        high = Span(_LEAST_ROW, 64) if few else Span(_LEAST_LOW_ROW, 58)
+        high = None if self._stacked else Span(_LEAST_ROW, 64) if few else Span(_LEAST_LOW_ROW, 58)
         rows = (self._row(row, shaded=at % 2 == 0).sized(high=high) for at, row in enumerate(self._rows))
         return Column(self._head(), *rows, *self._sums())
 
@@ -213,14 +227,18 @@ class DealScoreScene(AnimatedPage, SheetPage):
         words = deal_ended(result, "" if ended_by is None else self.who.name(ended_by))
         title = Column(
             Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
-            Text(words, ink="muted", weight=Weight.REGULAR, line=44, cut=True),
+            Either(
+                Text(words, ink="muted", weight=Weight.REGULAR, line=44),
+                Text(words, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None),
+            ),
         )
         left = Row(face, Padding(title, top=36, bottom=16, grow=1))
         heads = [self._side(side) for side in range(len(result.sides))]
         if self._slim:
-            columns = Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
+            columns = Row(*self._cells(heads)) if self._stacked else Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
             return Column(left, Padding(columns, top=-8).sized(high=70))
-        clear = self._step * (len(heads) - 1) + 110
+        first = min(self._step, max(110.0, heads[0].widths(self.ruler).wished + 16))
+        clear = self._step * (len(heads) - 1) + first
         columns = Row(Spacer(), *self._cells([Padding(head, top=62) for head in heads]))
         return Stack(Padding(left, right=clear), columns).sized(high=140)
 
@@ -253,6 +271,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
         clear = self._step * (len(figures) - 1) + widest + 12
         words = Either(Line(label, note), Column(label, note)) if row.note else label
         cells = Row(Spacer(), *self._cells(figures), align="middle")
+        if self._stacked:
+            lines = Padding(Column(words, cells), 0, 6)
+            return Framed(lines, paint_shade) if shaded else lines
         line = Stack(Padding(Aligned(words, "stretch"), right=clear), cells)
         return Framed(line, paint_shade) if shaded else line
 
@@ -271,11 +292,16 @@ class DealScoreScene(AnimatedPage, SheetPage):
         next_opening = Text(common_text.NEXT_OPENING, ink="muted", weight=Weight.REGULAR, line=40)
         return [
             Hairline(32, "brass", 0.9, 2),
-            Row(this_deal, Spacer(), *self._cells(deal)),
-            Row(total, Spacer(), *self._cells(self.totals), align="start"),
-            *([] if ended else [Spacer(20), Row(next_opening, Spacer(), *self._cells(openings))]),
+            self._labelled(this_deal, deal),
+            self._labelled(total, self.totals),
+            *([] if ended else [Spacer(20), self._labelled(next_opening, openings)]),
             Spacer((62 if self._slim else self.by_height(60, 0)) + (8 if ended else 0)),
         ]
+
+    def _labelled(self, label: Element, cells: Sequence[Element]) -> Element:
+        """A label with a cell for each side beside it, or under it."""
+        row = Row(Spacer(), *self._cells(cells))
+        return Column(label, row) if self._stacked else Row(label, row.sized(grow=1), align="start")
 
     @property
     def _goal(self) -> int:

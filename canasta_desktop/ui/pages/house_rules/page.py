@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSetError, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
 from canasta_desktop.session.replay import new_seed
-from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -68,12 +67,6 @@ class HouseRulesScene(PageScene):
         """How many play the trial: as many as are about to play, where the rules know that."""
         rules = preset(self.draft.base)
         return self.app.players if self.app.players in rules.player_numbers else rules.players
-
-    @property
-    def bases(self) -> tuple[str, ...]:
-        """The presets to start from, and the one that these rules started from where the table cannot show it."""
-        offered = table_presets()
-        return offered if self.draft.base in offered else (*offered, self.draft.base)
 
     @property
     def is_saved(self) -> bool:
@@ -135,23 +128,23 @@ class HouseRulesScene(PageScene):
         only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
 
         def start(titles: Sequence[str], *, over: bool = False) -> Element:
-            return inline(Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, choose), over=over)
+            return inline(Field("", words.START_FROM, Options(ALL_PRESETS, titles), self.draft.base, choose), over=over)
 
-        shortest = [pages_text.SHORTEST_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
+        shortest = [pages_text.SHORT_TITLES.get(name, title) for name, title in zip(ALL_PRESETS, self._titles, strict=True)]
         starts = [start(titles) for titles in (self._titles, shortest)]
         rows = (Row(begin, Spacer(24, grow=1), only) for begin in starts)
         return Either(*rows, *(Column(begin, only, gap=12) for begin in (*starts, start(self._titles, over=True))))
 
     @property
     def _titles(self) -> list[str]:
-        return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
+        return [preset_title(name) for name in ALL_PRESETS]
 
     def _foot_buttons(self) -> list[Element]:
         fine = self._trouble is None
-        base = self._titles[self.bases.index(self.draft.base)]
+        base = self._titles[ALL_PRESETS.index(self.draft.base)]
         back = Button(None, words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
         back.enabled = bool(self.draft.changed_options())
-        play = Button(None, words.PLAY_ONCE, self.play, enabled=fine and not self._not_here)
+        play = Button(None, words.PLAY_ONCE, self.play, enabled=fine)
         save = Button(None, words.SAVE, self.save, kind="main", cap=words.SAVE_KEY, enabled=fine and not self._name_problem)
         if self.is_saved:
             off = Button(None, words.PLAY_NOW, self.play, enabled=False)
@@ -160,15 +153,10 @@ class HouseRulesScene(PageScene):
         return [at_least(button.sized(high=56), 200) for button in (back, play, save)]
 
     @property
-    def _not_here(self) -> str:
-        """Why these rules cannot be played in the window; empty where they can, or where they cannot be played at all."""
-        return "" if self._trouble else notice_text(why_not_at_table(self.draft.house(words.UNNAMED).rule_set()))
-
-    @property
     def _status(self) -> str:
         if self._trouble:
             return words.ONE_CONFLICT
-        return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
+        return self._wrong_name or self.told or ("" if self.is_saved else self._name_problem)
 
     def _status_text(self, align: Align) -> Element:
         ink = "minus" if self._trouble or self._wrong_name else "muted"
@@ -212,8 +200,7 @@ class HouseRulesScene(PageScene):
 
     def _keep(self, kept: HouseRules) -> None:
         self.saved = self.draft.name = kept.name
-        if table_can_show(kept.rule_set()):
-            self.app.house.chosen = kept.name
+        self.app.house.chosen = kept.name
         self._kept_as = self.draft.house()
         self.told = notice_text(self.app.house.notice) or words.saved_as(kept.name)
 
@@ -228,7 +215,7 @@ class HouseRulesScene(PageScene):
             if self.app.players not in rules.player_numbers:
                 self.app.players = rules.players
             self.app.begin(rules, new_seed())
-        except (RuleSetError, NotAtTableError) as error:
+        except RuleSetError as error:
             self.told = error_text(error)
             self.rebuild()
 

@@ -19,7 +19,6 @@ from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Paddin
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words import pages_text
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.options import trouble_text
 from canasta_desktop.words.rule_values import OPTIONS_OF
@@ -57,7 +56,7 @@ class OptionForm(Form):
     def __init__(self, draft: Draft, trouble: Trouble | None, change: Callable[..., None], *, only_changed: bool) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._change = draft, trouble, change
-        self._title = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
+        self._title = preset_title(draft.base)
         self._shown = {option.name for option in draft.offered()}
         if only_changed:
             self._shown &= {*draft.changed_options(), *(trouble.options if trouble else ())}
@@ -109,7 +108,7 @@ class OptionForm(Form):
             return Steps(option.values())
         if option.kind is not OptionKind.CHOICE:
             return Number(note, len(str(option.high)), wrong=self._trouble is not None and cell in self._trouble.cells)
-        choices = self._draft.choices(cell)
+        choices = option.choices
         if len(choices) > _MOST_BESIDE:
             return Steps(choices)
         return Options(choices, [words.value(cell.option, choice) for choice in choices])
@@ -135,7 +134,7 @@ class Panel(Column):
     def __init__(self, draft: Draft, trouble: Trouble | None, measured: Measured, change: Callable[..., None]) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._edit = draft, trouble, change
-        self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
+        self._base = preset_title(draft.base)
         self._changed = draft.changed_cells()
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
         weights = (Weight.REGULAR if self._changed else Weight.SEMIBOLD, Weight.BOLD)

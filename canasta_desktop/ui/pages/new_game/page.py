@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSetError, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.replay import new_seed
-from canasta_desktop.session.showable import table_can_show, table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
@@ -54,8 +53,7 @@ class NewGameScene(PageScene):
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
-        self.presets = table_presets()
-        self.rules = app.settings.rules if app.settings.rules in self.presets else self.presets[0]
+        self.rules = app.settings.rules if app.settings.rules in ALL_PRESETS else ALL_PRESETS[0]
         self.seat = 0
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
@@ -73,8 +71,7 @@ class NewGameScene(PageScene):
     def house(self) -> HouseRules | None:
         """The house rules that are chosen, if any are."""
         chosen = self.app.house.chosen
-        house = self.app.house.get(chosen) if chosen else None
-        return house if house and table_can_show(house.rule_set()) else None
+        return self.app.house.get(chosen) if chosen else None
 
     @property
     def terms(self) -> Terms:
@@ -132,12 +129,12 @@ class NewGameScene(PageScene):
     def _rules(self, columns: int = 1) -> RuleList:
         """A row for each rule set, and one that leads to the house rules and bears those that are chosen."""
         kept = len(self.app.house.all)
-        return RuleList(self.presets, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
+        return RuleList(ALL_PRESETS, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
 
     @property
     def rule_rows(self) -> list[RuleRow]:
         """The rows of the rule sets, in their order."""
-        return [row for row in self.group.widgets if isinstance(row, RuleRow)][: len(self.presets)]
+        return [row for row in self.group.widgets if isinstance(row, RuleRow)][: len(ALL_PRESETS)]
 
     def _plan(self) -> SeatsPlan:
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
@@ -266,19 +263,19 @@ class NewGameScene(PageScene):
 
     def _jump(self, letter: str) -> bool:
         """Choose the next rule set whose name begins with a letter; False where there is none."""
-        at = self.presets.index(self.rules)
-        after = (*self.presets[at + 1 :], *self.presets[: at + 1])
+        at = ALL_PRESETS.index(self.rules)
+        after = (*ALL_PRESETS[at + 1 :], *ALL_PRESETS[: at + 1])
         if not letter.isalpha():
             return False
         found = next((name for name in after if preset_title(name).casefold().startswith(letter.casefold())), None)
         if found is None:
             return False
-        self._walk_to(self.presets.index(found))
+        self._walk_to(ALL_PRESETS.index(found))
         return True
 
     def _walk_to(self, at: int) -> None:
         """Choose a rule set by its place, and give its row the focus."""
-        self._choose_rules(self.presets[at])
+        self._choose_rules(ALL_PRESETS[at])
         self.give_focus(self.rule_rows[at])
         self.group.keyboard = True
 
@@ -287,7 +284,7 @@ class NewGameScene(PageScene):
         rows = self.rule_rows
         if dy and isinstance(self.focused, RuleRow) and self.focused in rows:
             at = rows.index(self.focused) + dy
-            if 0 <= at < len(self.presets):
+            if 0 <= at < len(ALL_PRESETS):
                 self._walk_to(at)
                 return True
         if self.focused is not None and self.focused not in self.plan.cards:

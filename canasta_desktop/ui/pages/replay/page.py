@@ -12,7 +12,6 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.showable import NotAtTableError
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -25,7 +24,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
 from canasta_desktop.ui.pages.replay.player import player
-from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage, TablePlaces
+from canasta_desktop.ui.pages.replay.stage import MOST_BANDS, ReplayFurniture, ReplayStage, TablePlaces
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
@@ -125,7 +124,7 @@ class ReplayScene(PageScene):
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
         column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
         under = Column(self._head(self._deals()), under_head(column, bottom=20))
-        return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
+        return under if len(self.who.sides) > MOST_BANDS else Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
     def _head(self, *right: layout.Element | None) -> layout.Element:
         """The title, and beside it the deal in as many words as have room."""
@@ -224,8 +223,6 @@ class ReplayScene(PageScene):
     def _show_deal(self, by: int) -> None:
         try:
             self.playback.show_deal(by)
-        except NotAtTableError as error:
-            self.app.tell(error_text(error))
         except (NotationError, ValueError) as error:
             self.app.tell(words.cannot_show(error_text(error)))
 

@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.layout import TableLayout, area_in, piles_in
 from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
@@ -41,6 +42,8 @@ _OVER, _UNDER = 84, 78
 _AREA: Final = Span(371, 436)  # design px of width
 _MIDDLE: Final = Span(264, 340)
 _BANDS: Final = 8  # design px between the areas of the other sides
+MOST_BANDS: Final = 3
+"""Sides whose areas have room round the piles; those of more stand under them."""
 _NARROW: Final = 450
 """Design px of an area under which its heading is set smaller."""
 _STEP: Final = 0.42
@@ -81,7 +84,8 @@ class TablePlaces(Column):
             own = _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3)
             parts = [self._plates_in_a_row(gap), self._areas_round_the_piles(gap), own]
         else:
-            areas = Either(self._areas_round_the_piles(10), self._areas_under_the_piles(gap))
+            under = self._areas_under_the_piles(gap)
+            areas = under if sides > MOST_BANDS else Either(self._areas_round_the_piles(10), under)
             parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=hand)]
         super().__init__(*parts, gap=gap, grow=1)
 
@@ -246,6 +250,8 @@ class _Held(NamedTuple):
 
     seat: int
     cards: int
+    foot: int
+    """Cards of a foot that was not picked up."""
     hand: tuple[Card, ...]
     away: bool
 
@@ -315,7 +321,7 @@ class ReplayFurniture(Furniture):
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.view
-        held = _Held(seat, view.sizes[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
+        held = _Held(seat, view.sizes[seat], view.feet_left[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
         turn = stage.turn_highlight.get(seat, 0.0)
 
         def draw(target: pygame.Surface) -> None:
@@ -353,6 +359,8 @@ class ReplayFurniture(Furniture):
         self._face(target, held, (rect.x + pad + px // 2, y), px)
         left = rect.x + pad + px + round(10 * t)
         said = words.SITS_OUT if held.away else str(held.cards)
+        if held.foot and not held.away:
+            said = replay_text.and_foot(said)
         count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
         name = self.art.type.fit(self.stage.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
@@ -367,6 +375,8 @@ class ReplayFurniture(Furniture):
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.viewer.note(seat)
         said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
+        if held.foot and not held.away:
+            said, short = replay_text.and_foot(said), replay_text.and_foot(short)
         ways = [f"{note}, {short}" if note else said, said, short]
         size = stage.layout.scale.size(Role.SMALL)
         fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), short)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import changed_options, house_of, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
@@ -105,8 +104,8 @@ class RulesScene(PageScene):
         return Framed(Viewport(long), draw_area, 3)
 
     def _rule_choice(self) -> Choice:
-        presets, short = table_presets(), words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset_title(name)) for name in presets]
+        presets = ALL_PRESETS
+        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in presets]
         own = bool(changed_options(self.own)) or self.own.name not in presets
         chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
         choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
@@ -129,7 +128,7 @@ class RulesScene(PageScene):
         chapter, leading = self.chapters[self.chapter], self.by_height(37, 34)
         text = partial(RuleText, leading=leading, said=set(), search=self.search, mark=self.sentence)
         self.paragraphs = [text(paragraph) for paragraph in chapter.paragraphs]
-        shown = pictures(chapter.key, self.rules, self.players)
+        shown = pictures(chapter, self.rules, self.players)
         missed = self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs)
         none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
         parts: list[Element] = [Text(chapter.title, self.by_height(36, 34), weight=Weight.SERIF, line=48, lines=None)]
@@ -192,7 +191,7 @@ class RulesScene(PageScene):
             self.open(found)
 
     def _choose_rules(self, place: int) -> None:
-        presets = table_presets()
+        presets = ALL_PRESETS
         self.rules = self.own if place >= len(presets) else preset(presets[place])
         self._choose_players(self.players if self.players in self.rules.player_numbers else self.rules.players)
 

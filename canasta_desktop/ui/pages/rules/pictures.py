@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations, cycle
+from itertools import combinations, cycle, islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import POINTS, is_wild
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, RANKS, is_wild
+from canasta_desktop.engine.choices import BlackThrees, OpeningBy, OpeningTriple, SetsOfARank, Upcard, WildsEnter
+from canasta_desktop.engine.meaning import freezes, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.engine.terms import Terms, terms
-from canasta_desktop.session.showable import table_can_show
-from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan
+from canasta_desktop.engine.reasons import Code
+from canasta_desktop.engine.special_hands import HANDS
+from canasta_desktop.session.examples import refused
+from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, face
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, face, mark
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Grid, Padding, Row, Spacer, Span
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.numbers import number
@@ -23,8 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Align
+    from canasta_desktop.words.rulebook import Chapter
 
 CARD: Final = 64  # design px: width of a card in a tile
 _SMALL_CARD: Final = 56
@@ -33,16 +39,20 @@ _FACE: Final = 68
 _GAP: Final = 14  # design px between two tiles
 _PAD: Final = 16
 _TILE: Final = 190  # design px: least width of a tile
+_MOST_TILES: Final = 4
+"""Tiles for numbers of red threes that all count the same."""
 
 
 Pictures = list[tuple[int, Element]]
 """Pictures of a chapter, each with the number of the paragraph, from 0, after which it stands."""
+_Made = list[tuple[str, Element]]
+"""Pictures of a chapter, each with the section after which it stands."""
 
 
-def pictures(chapter: str, rules: RuleSet, players: int) -> Pictures:
-    """The pictures of a chapter. There are some for rules that the table can show."""
-    make = _CHAPTERS.get(chapter) if table_can_show(rules) else None
-    return make(rules, players) if make else []
+def pictures(chapter: Chapter, rules: RuleSet, players: int) -> Pictures:
+    """The pictures of a chapter, in the order of its paragraphs."""
+    placed = ((chapter.last_of(section), picture) for section, picture in _CHAPTERS[chapter.key](rules, players))
+    return sorted(((at, picture) for at, picture in placed if at is not None), key=itemgetter(0))
 
 
 def _tiles(tiles: Sequence[Element], most: int = 4) -> Element:
@@ -88,8 +98,8 @@ def _cards_and_words(cards: Element, title: str, note: str = "", fine: bool | No
     """Cards over words, with a mark where it is allowed or not."""
     heading = Text(title, weight=Weight.BOLD, line=28, lines=None)
     said = Column(heading, _small(note) if note else None).sized(grow=1)
-    mark = None if fine is None else Padding(Picture(partial(_paint_mark, fine=fine), 26, 28), 0, right=10)
-    return _tile(Column(cards, Spacer(16), Row(mark, said, align="start")), 6, fine=fine)
+    sign = None if fine is None else Padding(Picture(partial(_paint_mark, fine=fine), 26, 28), 0, right=10)
+    return _tile(Column(cards, Spacer(16), Row(sign, said, align="start")), 6, fine=fine)
 
 
 def _paint_mark(pen: Pen, b: Box, *, fine: bool) -> None:
@@ -110,11 +120,11 @@ def _worth(cards: str) -> int:
     return sum(POINTS[card] for card in parse_cards(cards))
 
 
-def _cards(_: RuleSet, __: int) -> Pictures:
+def _cards(_: RuleSet, __: int) -> _Made:
     groups = ("JK JK", "AS 2D", "8H TC KD", "4S 7D 3C")
     values = [_cards_and_figure(group, number(_worth(group.split()[0])), words.EACH) for group in groups]
     wild = _cards_and_words(_fan(_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
-    return [(1, _alone(wild, 320)), (2, _tiles(values))]
+    return [("kinds", _alone(wild, 320)), ("points", _tiles(values))]
 
 
 def _under(picture: Element, said: str) -> Element:
@@ -131,80 +141,164 @@ def _card(*cards: tuple[str, float, float, float]) -> Element:
     return Picture(paint, CARD, CARD * CARD_RATIO)
 
 
-def _seats(rules: RuleSet, _: int) -> Pictures:
+def _hollow(pen: Pen, b: Box) -> None:
+    """The place of an empty pile."""
+    pen.box(b, 5, pen.palette.well, 0.3, pen.palette.line, 1.6, 0.8)
+    pen.write(words.EMPTY, Role.SMALL, pen.palette.low_stock, b.cx, b.cy, "center")
+
+
+def _seats(rules: RuleSet, players: int) -> _Made:
+    cards, foot = rules.hand_size_for(players), rules.foot_size_for(players)
     hand = "9S KD 4C AH 7D QS 2H 5C JD TC 8H 6S 4H AC 9D KS 3C 7H QD 5S"
-    dealt = Column(_fan(_faces(hand)[: rules.hand_size]), Spacer(11), _small(words.dealt(rules.hand_size)))
-    stock, pile = _under(_card((BACK, 0, 0, 0)), words.STOCK), _under(_card(("8D", 0, 0, 0)), words.PILE)
-    return [(1, _tile(Row(dealt, Spacer(50, grow=1), stock, Spacer(20), pile), 13))]
+    dealt = Column(_fan(_faces(hand)[:cards]), Spacer(11), _small(words.dealt(cards)))
+    stock = _under(_card((BACK, 0, 0, 0)), words.STOCK)
+    empty = Picture(_hollow, CARD, CARD * CARD_RATIO)
+    pile = _under(empty if rules.upcard is Upcard.NONE else _card(("8D", 0, 0, 0)), words.PILE)
+    lying = [Spacer(26), Column(_fan([BACK] * foot), Spacer(11), _small(f"{words.FOOT}: {words.dealt(foot)}"))] if foot else []
+    beside = Row(dealt, *lying, Spacer(50, grow=1), stock, Spacer(20), pile)
+    under = Column(Row(dealt, *lying), Spacer(14), Row(stock, Spacer(20), pile, Spacer()))
+    return [("deal", _tile(Either(beside, under), 13))]
 
 
-def _turn(rules: RuleSet, _: int) -> Pictures:
+def _turn(rules: RuleSet, _: int) -> _Made:
+    taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
     shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
-    tiles = [
-        _cards_and_words(_fan(_faces(cards)), f"{place}. {title}", note)
-        for place, (cards, title, note) in enumerate(zip(shown, words.STEPS, words.STEP_NOTES, strict=True), start=1)
-    ]
-    return [(0, _tiles(tiles))]
+    steps = enumerate(zip(shown, words.STEPS, words.step_notes(taken), strict=True), start=1)
+    tiles = [_cards_and_words(_fan(_faces(cards)), f"{place}. {title}", note) for place, (cards, title, note) in steps]
+    return [("turn", _tiles(tiles))]
 
 
 _MELDS: Final = ("5S 5H 2D", "9S 9H 9D 2C JK 2H", "5C 2S 2H", "9S 9H 2S 2H 2D JK")
 _MORE_MELDS: Final = ("QS QH 2D JK", "7S 7H 7D 2C 2S")
+_LATER_MELDS: Final = ("9S 9H 9D 9C", "9S 9H 9D 9C 9S 2H", "7S 7H 7D 2C", "8S 8H 8D 2C")
+_SEQUENCES: Final = ("5S 6S 7S 8S", "5S 6S 8S", "5S 6S 2D", "KS AS 4S")
+_WILD_MELDS: Final = ("JK 2S 2H", "JK 2S 9H")
 
 
-def _meld(cards: str, table: Terms) -> Element:
+def _shown_meld(move: str, note: str, rules: RuleSet, players: int) -> Element:
+    """An example of a meld: whether it is one, by the rules, and why."""
+    why = refused(rules, players, f"meld {move}")
+    title = words.A_MELD if why is None else words.ONLY_OPENING if why is Code.WILDS_TOO_EARLY else words.NO_MELD
+    return _cards_and_words(_fan(_faces(move.partition(":")[2])), title, note, why is None)
+
+
+def _meld(cards: str, rules: RuleSet, players: int) -> Element:
     held = parse_cards(cards)
     wilds = sum(is_wild(card) for card in held)
-    naturals = len(held) - wilds
-    fine = bool(table.wild_sets[naturals] >> wilds & 1)
-    title = words.A_MELD if fine else words.NO_MELD
-    return _cards_and_words(_fan(_faces(cards)), title, words.naturals_and_wilds(naturals, wilds), fine)
+    note = words.naturals_and_wilds(len(held) - wilds, wilds)
+    return _shown_meld(f"{cards[0]}:{cards}", note, rules, players)
 
 
-def _melds(rules: RuleSet, players: int) -> Pictures:
-    table = terms(rules, players)
-    rows = [(0, _tiles([_meld(cards, table) for cards in _MELDS]))]
+def _melds(rules: RuleSet, players: int) -> _Made:
+    later = rules.wilds_enter is not WildsEnter.ANY_TIME
+    made = [("sets", _tiles([_meld(cards, rules, players) for cards in (_LATER_MELDS if later else _MELDS)]))]
     if rules.naturals_outnumber_wilds:
-        rows.append((2, _tiles([_meld(cards, table) for cards in _MORE_MELDS])))
-    return [*rows, (2 + rules.naturals_outnumber_wilds, _canastas(rules, (True, False)))]
+        made.append(("wilds in sets", _tiles([_meld(cards, rules, players) for cards in _MORE_MELDS])))
+    if rules.sequence_longest:
+        shown = zip(_SEQUENCES, words.SEQUENCE_NOTES, strict=True)
+        made.append(("sequences", _tiles([_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown])))
+    if rules.wild_longest:
+        shown = zip(_WILD_MELDS, words.WILD_MELD_NOTES, strict=True)
+        made.append(("wild melds", _tiles([_shown_meld(f"W:{cards}", note, rules, players) for cards, note in shown], 2)))
+    if rules.join:
+        made.append(("joining", _joined(rules)))
+    further = rules.sequence_longest or rules.wild_longest
+    return [*made, ("further canastas" if further else "canastas", _canastas(rules, _kinds(rules)))]
 
 
-def _canastas(rules: RuleSet, kinds: Iterable[bool]) -> Element:
-    def paint(natural: bool, pen: Pen, b: Box) -> None:
-        word, worth = (words.NATURAL, rules.bonus.natural) if natural else (words.MIXED, rules.bonus.mixed)
-        draw_canasta(pen, "QH" if natural else "8S", b.x, b.y, _CANASTA, natural, words.badge(word, worth))
+def _joined(rules: RuleSet) -> Element:
+    """Two melds that become one: sets where a side may have two, else sequences."""
+    one, other = ("KS KH KD", "KC KH 2D") if rules.sets_of_a_rank is not SetsOfARank.ONE else ("5S 6S 7S", "8S 9S TS")
+    sign = mark(Mark.JOIN, 30, "brass_text")
+    row = Row(_fan(_faces(one)), Spacer(16), sign, Spacer(16), _fan(_faces(other)), align="middle")
+    heading = Text(words.JOINED, weight=Weight.BOLD, line=28, lines=None)
+    return _alone(_tile(Column(row, Spacer(12), heading), 6), 420)
 
-    return Flow(*(Picture(partial(paint, natural), _CANASTA, _CANASTA / CARD_RATIO + 34) for natural in kinds), gap=34)
+
+_KINDS: Final = {
+    "natural": ("QH", Mark.NATURAL),
+    "mixed": ("8S", Mark.MIXED),
+    "sequence": ("TS", Mark.SEQUENCE),
+    "wild": ("JK1", Mark.WILD),
+}
+"""The card on top of each kind of canasta, and its mark."""
 
 
-def _threes(rules: RuleSet, _: int) -> Pictures:
-    reds = ("3H", "3D") * rules.packs
-    bonus = rules.red_three_bonus[: 2 * rules.packs]
-    tiles = [_cards_and_figure(" ".join(reds[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
+def _kinds(rules: RuleSet) -> list[str]:
+    """The kinds of canastas that these rules have."""
+    has = {"sequence": rules.sequence_longest, "wild": rules.wild_longest}
+    return [kind for kind in _KINDS if has.get(kind, True)]
+
+
+def _canastas(rules: RuleSet, kinds: Iterable[str]) -> Element:
+    def paint(kind: str, pen: Pen, b: Box) -> None:
+        top, sign = _KINDS[kind]
+        badge = words.badge(words.canasta_word(kind, rules), getattr(rules.bonus, kind))
+        draw_canasta(pen, top, b.x, b.y, _CANASTA, sign, badge)
+
+    return Flow(*(Picture(partial(paint, kind), _CANASTA, _CANASTA / CARD_RATIO + 34) for kind in kinds), gap=34, row_gap=14)
+
+
+def _out(rules: RuleSet, _: int) -> _Made:
+    """As many canastas as going out needs, those of the kinds that it asks for first."""
+    wanted = [kind for kind, few in zip(_KINDS, kinds_wanted(rules), strict=True) for _ in range(few)]
+    others = cycle(("mixed", "natural"))
+    wanted += [next(others) for _ in range(rules.canastas_to_go_out - len(wanted))]
+    return [("needs" if not rules.no_unfinished_to_go_out else "scores", _canastas(rules, wanted))]
+
+
+def _threes(rules: RuleSet, players: int) -> _Made:
+    bonus = rules.red_three_bonus[: 2 * rules.packs_for(players)]
+    if all(points == bonus[0] * held for held, points in enumerate(bonus, start=1)):
+        bonus = bonus[:_MOST_TILES]  # each counts the same
+    rows = [("3H", "3D")]
+    if rules.black_threes is BlackThrees.BONUS:
+        rows.append(("3S", "3C"))
+    made: _Made = []
+    for row in rows:
+        threes = row * len(bonus)
+        tiles = [_cards_and_figure(" ".join(threes[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
+        made.append(("scores", _tiles(tiles, 4 if len(tiles) == 4 else 3)))
+    if rules.black_threes is BlackThrees.BONUS:
+        return made
 
     def badge(pen: Pen, b: Box) -> None:
         pen.art.badge(pen.target, pen.spot(b.cx, b.cy), words.BLOCKED, Mark.BLOCKED, pen.t)
 
     pile = _card(("9H", -8, 3, 8), ("KC", 6, -1, -6), ("3C", 0, 0, 0))
     blocked = _tile(Row(Spacer(22), pile, Spacer(12), Picture(badge, 160)))
-    return [(1, _tiles(tiles, 4 if len(tiles) == 4 else 3)), (2, _alone(blocked, 300))]
+    return [*made, ("black threes", _alone(blocked, 300))]
 
 
 _OPENERS: Final = ("4S 4H 4D", "KS KH KD", "QS QH 2D", "7S 7H 2C", "AS AH 2S", "5S 5H JK", "9S 9H JK", "AS AH JK", "AS AH AD")
 
 
-def _example(minimum: int) -> str:
-    """The melds that come nearest to a minimum from above, of one or two ranks."""
-    chosen = [(a,) for a in _OPENERS] + [(a, b) for a, b in combinations(_OPENERS, 2) if a[0] != b[0]]
-    fitting = [(_worth(" ".join(melds)), len(melds), " ".join(melds)) for melds in chosen]
+def _example(minimum: int, rules: RuleSet) -> str:
+    """The melds that come nearest to a minimum from above, of up to three ranks."""
+    pure = rules.opening_triple is not OpeningTriple.NONE
+    chosen = [melds for size in (1, 2, 3) for melds in combinations(_OPENERS, size) if len({meld[0] for meld in melds}) == size]
+    fitting = [
+        (_worth(" ".join(melds)), len(melds), " ".join(melds))
+        for melds in chosen
+        if not any(meld[0] in rules.ranks_without_wilds and _has_wild(meld) for meld in melds)
+        and (not pure or any(not _has_wild(meld) for meld in melds))
+    ]
     return min(found for found in fitting if found[0] >= minimum)[2]
 
 
-def _opening(rules: RuleSet, _: int) -> Pictures:
+def _has_wild(cards: str) -> bool:
+    return any(map(is_wild, parse_cards(cards)))
+
+
+def _opening(rules: RuleSet, _: int) -> _Made:
+    lines = [(words.opening_from(line.total), line.minimum) for line in rules.opening]
+    if rules.opening_by is OpeningBy.DEAL:
+        lines = [(words.deal(place), minimum) for place, minimum in enumerate(rules.opening_by_deal, start=1)]
     tiles = []
-    for line in rules.opening:
-        cards, title = _example(line.minimum), f"{words.opening_from(line.total)}: {line.minimum}"
-        tiles.append(_cards_and_words(_fan(_faces(cards)), title, words.sum_of(_worth(cards))))
-    return [(0, _tiles(tiles))]
+    for when, minimum in lines:
+        cards = _example(minimum, rules)
+        tiles.append(_cards_and_words(_fan(_faces(cards)), f"{when}: {minimum}", words.sum_of(_worth(cards))))
+    return [("minimum", _tiles(tiles))]
 
 
 def _way(cards: str, note: str, *, fine: bool) -> Element:
@@ -222,21 +316,54 @@ def _way(cards: str, note: str, *, fine: bool) -> Element:
     return _cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
 
 
-def _pile(_: RuleSet, __: int) -> Pictures:
-    shown = list(zip(("9S 9H", "9C 2H", "9S 9H 9C"), words.WAYS, strict=True))
-    free = [_way(cards, note, fine=True) for cards, note in shown]
-    frozen = [_way(cards, note, fine=at == 0) for at, (cards, note) in enumerate(shown)]
-    return [(1, _tiles(free)), (2, _tiles(frozen))]
+_TAKINGS: Final = (("9S 9H", "take 9:9S 9H", ()), ("9C 2H", "take 9:9C 2H", ()), ("9S 9H 9C", "take 9:", ("9S 9H 9C",)))
+"""Ways to take a pile with the nine of diamonds on top: what is shown, the move, and the own meld that it needs."""
+_ONTO_SEQUENCE: Final = ("6D 7D 8D", "take D:", ("6D 7D 8D",))
 
 
-def _asking(rules: RuleSet, players: int) -> Pictures:
+def _pile(rules: RuleSet, players: int) -> _Made:
+    ways = list(zip(_TAKINGS, words.WAYS, strict=True))
+    if rules.sequence_longest:
+        ways.append((_ONTO_SEQUENCE, words.ONTO_SEQUENCE))
+
+    def row(*, frozen: bool) -> Element:
+        tiles = []
+        for (cards, move, own), note in ways:
+            why = refused(rules, players, move, own, "9D", frozen=frozen)
+            tiles.append(_way(cards, note, fine=why is None))
+        return _tiles(tiles)
+
+    made = [("taking", row(frozen=False))]
+    if freezes(rules):
+        made.append(("freezing", row(frozen=True)))
+    if rules.pile_taken != "whole":
+        made.insert(0, ("when", _part_of_pile(rules.pile_taken)))
+    return made
+
+
+def _part_of_pile(taken: int) -> Element:
+    """A pile of which only the upper part is taken."""
+    pile = "4H JC 6S TD 5C QH 8S KC 7H 4D 9D JS 6D QC 9H"
+    codes = _faces(pile)
+
+    def paint(pen: Pen, b: Box) -> None:
+        step = fan_step(len(codes), CARD, b.w)
+        for at, code in enumerate(codes):
+            lifted = at >= len(codes) - taken
+            pen.card(code, b.x + at * step, b.y + (0 if lifted else 16), CARD)
+
+    shown = Picture(paint, Span(CARD * 3, CARD * (1 + STEP * (len(codes) - 1))), CARD * CARD_RATIO + 16)
+    return _alone(_cards_and_words(shown, words.takes(taken, len(codes))), 620)
+
+
+def _asking(rules: RuleSet, players: int) -> _Made:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
     fox, bear = face("fox", _FACE, 0), face("bear", _FACE, 0)
     asks = Row(fox, Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
     says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
     shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
-    return [(0, _alone(_tile(Padding(shown, 0, 6)), 720))]
+    return [("asking", _alone(_tile(Padding(shown, 0, 6)), 720))]
 
 
 def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
@@ -251,17 +378,30 @@ def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
     return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
-def _end(_: RuleSet, __: int) -> Pictures:
-    def hollow(pen: Pen, b: Box) -> None:
-        pen.box(b, 5, pen.palette.well, 0.3, pen.palette.line, 1.6, 0.8)
-        pen.write(words.EMPTY, Role.SMALL, pen.palette.low_stock, b.cx, b.cy, "center")
-
-    stock = _under(Picture(hollow, CARD, CARD * CARD_RATIO), words.STOCK)
+def _end(rules: RuleSet, _: int) -> _Made:
+    stock = _under(Picture(_hollow, CARD, CARD * CARD_RATIO), words.STOCK)
     pile = _under(_card(("JC", -7, 3, 7), ("TH", 0, 0, 0)), words.PILE)
-    return [(1, Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
+    made: _Made = [("ends", Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
+    hands = HANDS[rules.special_hands]
+    if hands:
+        tiles = [
+            _cards_and_words(_fan(_special(hand), _SMALL_CARD), words.special_hand(hand.name, hand.points)) for hand in hands
+        ]
+        made.append(("special hands", _tiles(tiles, 2)))
+    return made
 
 
-_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Pictures]]] = {
+def _special(hand: Pattern) -> list[str]:
+    """Cards that form a special hand: its groups of the ranks that it asks for, then of others."""
+    ranks = [*hand.must, *(kind for kind in range(NATURAL_KINDS) if kind not in hand.must)]
+    groups = zip(ranks, hand.naturals, strict=False)
+    cards = [RANKS[kind] + suit for kind, size in sorted(groups) for suit in islice(cycle("SHDC"), size)]
+    cards += ["3H"] * hand.threes
+    cards += [f"2{suit}" for suit in islice(cycle("SHDC"), hand.twos + hand.like_wilds + hand.wilds)]
+    return _faces(" ".join([*cards, *["JK"] * hand.jokers]))
+
+
+_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {
     "cards": _cards,
     "seats": _seats,
     "turn": _turn,
@@ -269,8 +409,8 @@ _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Pictures]]] = {
     "threes": _threes,
     "opening": _opening,
     "pile": _pile,
-    "out": lambda rules, _: [(0, _canastas(rules, [False, True, False][: rules.canastas_to_go_out]))],
+    "out": _out,
     "asking": _asking,
     "end": _end,
-    "score": lambda rules, _: [(0, _canastas(rules, (True, False)))],
+    "score": lambda rules, _: [("scores", _canastas(rules, _kinds(rules)))],
 }

@@ -9,13 +9,14 @@ import pygame
 
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, face, sign
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, emblem, face, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
 from canasta_desktop.ui.table.table_picture import SHAPE
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Deed = Literal["resume", "replay", "delete"]
 _NAME: Final = 24  # text size
+_TILE, _LARGE_TILE = 24, 44  # design px of the emblem of the rules
 _LARGE, _SMALL = 128, 108  # design px of height of a picture
 _BUTTON, _SQUARE = 44, 52  # design px
 _LARGE_WORDS, _SMALL_WORDS = Span(220, 220), Span(180, 180)  # design px of width of the words beside a picture at least
@@ -76,7 +78,7 @@ class GameRow(Either):
 
     def _wide(self, high: float, wide: Span, replay: str) -> Element:
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
-        rules = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=24)
+        rules = self._rules(24)
         lines = (at_least(line, high=_SCORE) for line in (rules, self._state()))  # level with two scores
         about = Column(Spacer(), *lines, Spacer()).sized(wide=wide, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
@@ -91,11 +93,17 @@ class GameRow(Either):
             gap=20,
             row_gap=4,
         )
-        rules = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=28)
+        rules = self._rules(28)
         told = Column(self._name(34, grow=0), rules, self._state(), totals, gap=2)
         upper = Row(self._picture(_SMALL), Padding(told, left=20, grow=1))
         lower = Row(self._date(), Spacer(), *self._ways(""), gap=10)
         return Padding(Column(upper, Spacer(14), lower), left=14, top=14, right=16, bottom=14)
+
+    def _rules(self, line: float) -> Element:
+        """The rules, with their emblem where they can be read."""
+        told = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=line).sized(grow=1)
+        tile = emblem(self._shown.rules.name, _TILE) if self._shown.rules else None
+        return Row(tile, Spacer(10), told, align="middle") if tile else told
 
     def _picture(self, high: float) -> Element:
         return Column(GamePicture(self._pictures, self._shown).sized(wide=high * SHAPE, high=high))
@@ -113,9 +121,9 @@ class GameRow(Either):
 
     def _totals(self) -> Element:
         shown = self._shown.totals
-        high = _SCORE if len(shown) < 3 else 28
+        size, high = (_NAME, _SCORE) if len(shown) < 3 else (_NAME, 28) if len(shown) == 3 else (Role.BODY, 23)
         lines = (
-            Row(sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
+            Row(sign(area, size), Spacer(), Text(number(total), size, weight=Weight.BOLD, line=high), align="middle")
             for area, total in shown
         )
         return Column(Spacer(), *lines, Spacer()).sized(wide=Span(108, 108))
@@ -151,25 +159,31 @@ def game_panel(
 
 def _about(shown: Shown, now: datetime, high: float) -> list[Element]:
     """Since when, the sides, and how long; or that it cannot be read."""
-    row, who = shown.row, shown.who
-    if row is None or who is None:
+    row, who, rules = shown.row, shown.who, shown.rules
+    if row is None or who is None or rules is None:
         return [Paragraph(f"{words.DAMAGED} {words.DAMAGED_NOTE}", ink="minus")]
     began = words.began_on(row.started.astimezone(now.tzinfo), now)
-    plates = (_side(row, who, shown.target, area).sized(high=Span(_PLATE, high)) for area in range(len(who.sides)))
+    target = max(row.totals) if rules.deals else rules.target_score
+    plates = (_side(row, who, target, area).sized(high=Span(_PLATE, high)) for area in range(len(who.sides)))
     minutes, so_far = round(row.seconds / 60), ""
     if shown.deal and (shown.over or shown.glance is None):
         so_far = words.played_for(minutes, shown.deal.number)
     elif shown.glance:
         so_far = words.so_far(minutes, shown.glance.view.stock_left, who.name(shown.glance.dealer))
     return [
-        Paragraph(words.about_line(shown.title, shown.target, began), Role.SMALL, "muted", line=26),
+        Row(
+            emblem(rules.name, _LARGE_TILE),
+            Spacer(14),
+            Paragraph(words.about_line(rules_title(rules), rules, began), Role.SMALL, "muted", line=26).sized(grow=1),
+            align="middle",
+        ),
         Padding(Column(*plates, gap=12), 0, top=14, bottom=12),
         Paragraph(so_far, Role.SMALL, "muted", line=26),
     ]
 
 
 def _side(row: Game, who: Perspective, target: int, area: int) -> Element:
-    """Faces, names, points, and how far they are on the way to the target."""
+    """Faces, names, points, and how far they are on the way to `target`: that of the rules, or the highest total of all."""
     seats, ink, total = who.seats_of(area), SIDE_INKS[area], row.totals[who.sides[area]]
     name, people = who.side_name(area), joined([who.people[seat] for seat in seats])
     names = Column(

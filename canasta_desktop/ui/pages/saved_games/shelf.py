@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance
 from canasta_desktop.session.store.rows import UnfitError
@@ -20,6 +19,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     import datetime as dt
 
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.catalogue import Entry
     from canasta_desktop.session.store.rows import Deal, Game
@@ -36,8 +36,7 @@ class Shown:
     row: Game | None = None
     deal: Deal | None = None
     who: Perspective | None = None
-    title: str = ""
-    target: int = 0
+    rules: RuleSet | None = None
     glance: Glance | None = None
     looked: bool = False
     """Whether `glance` was tried."""
@@ -60,9 +59,9 @@ class Shown:
     @property
     def rules_line(self) -> str:
         """`Classic, four players`."""
-        if self.row is None:
+        if self.row is None or self.rules is None:
             return words.DAMAGED
-        return words.rules_line(self.title, self.row.players, middle=self.row.origin is not None)
+        return words.rules_line(rules_title(self.rules), self.row.players, middle=self.row.origin is not None)
 
     @property
     def state_line(self) -> str:
@@ -138,7 +137,7 @@ class Shelf:
         row, deal = looked
         rules, seatings = row.rule_set(), row.table_seatings()
         who = at_screen(terms(rules, row.players), seatings, next(iter(humans(seatings)), 0))
-        return Shown(entry, row, deal, who, rules_title(rules), rules.target_score)
+        return Shown(entry, row, deal, who, rules)
 
     def look(self, place: int) -> Shown:
         """The same with its `glance`: the last deal is played again for it."""
@@ -146,7 +145,7 @@ class Shelf:
         if found.looked:
             return found
         seen = None
-        if found.row is not None and found.deal is not None and table_can_show(found.row.rule_set()):
+        if found.row is not None and found.deal is not None:
             try:
                 seen = glance(found.row, found.deal)
             except UnfitError:

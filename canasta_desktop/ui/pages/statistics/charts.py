@@ -9,7 +9,7 @@ from canasta_desktop.bots.levels import levels
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Pair, PairChart, Row, ShareChart
+from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Row, ShareChart, Sum, SumChart
 from canasta_desktop.ui.kit.charts.base import ChartPanel
 from canasta_desktop.ui.kit.charts.histogram import Bin, Histogram
 from canasta_desktop.ui.kit.charts.line import LineChart
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _LEAST: Final = 424
 """Design px of width that a chart needs."""
 _MONTHS: Final = 3
+_COMMON_KINDS: Final = 2  # natural and mixed canastas are in all rules
 """Months under the line from which on these are named, not days."""
 
 
@@ -120,6 +121,7 @@ def _won(
             words.share_of(name(share.key), share.won, share.games),
             chosen=chosen is not None and (share.key == chosen or (chosen == HOUSE and share.key.startswith(HOUSE))),
             action=partial(choose, share.key) if choose else None,
+            emblem=share.key if choose and share.key in ALL_PRESETS else "",
         )
         for share in sorted(shares, key=lambda share: (places.get(share.key, len(places)), -share.games))
     ]
@@ -214,21 +216,16 @@ def deals_by_points(bars: Sequence[Bar]) -> Histogram:
     )
 
 
-def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> PairChart:
-    """Natural and mixed canastas of each."""
-    pairs = [
-        Pair(
-            name,
-            made.natural,
-            made.mixed,
-            made.all,
-            words.natural_and_mixed(made.natural, made.mixed),
-            words.canastas_of(name, made.natural, made.mixed),
-        )
-        for name, made in makers
-    ]
-    table = [(pair.name, str(pair.first), str(pair.second), str(pair.total)) for pair in pairs]
-    return PairChart(words.CANASTAS, note, pairs, (words.NATURAL, words.MIXED), rows=lambda: [words.CANASTA_HEAD, *table])
+def canastas_by_maker(note: str, makers: Sequence[tuple[str, Canastas]]) -> SumChart:
+    """Natural and mixed canastas of each, and those in sequence and of wild cards where there are any."""
+    counts = [(made.natural, made.mixed, made.sequence, made.wild) for _, made in makers]
+    kinds = [at for at in range(len(words.KINDS)) if at < _COMMON_KINDS or any(made[at] for made in counts)]
+    sums = []
+    for (name, _), made in zip(makers, counts, strict=True):
+        parts = tuple(made[at] for at in kinds)
+        sums.append(Sum(name, parts, words.kinds(kinds, parts), words.kinds_of(name, kinds, parts)))
+    table = [(one.name, *map(str, one.parts), str(one.total)) for one in sums]
+    return SumChart(words.CANASTAS, note, sums, words.kind_names(kinds), rows=lambda: [words.canasta_head(kinds), *table])
 
 
 def arranged(shown: Sequence[Chart], gap: float, high: float) -> Element:

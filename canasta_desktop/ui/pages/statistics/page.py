@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session import statistics
-from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 _CHART: Final = 0.335
 """Height of a chart over that of the window: two rows are seen whole, and a third one begins."""
-_RULE_KEYS: Final = 6
-"""The digits from 1 to this one choose all rules, or those of one preset."""
 
 _DAYS: Final = (30, 365, None)
 _ALL: Final = len(_DAYS) - 1
@@ -95,8 +93,15 @@ class Filters:
         if place < len(self._rule_keys()):
             self.choose(rules=self._rule_keys()[place])
 
+    def choose_key(self, digit: int) -> None:
+        """The games by the rule set of a digit: 1 is all, then the presets, 0 all house rules."""
+        if digit:
+            self.choose_rules(digit - 1)
+        elif self.house:
+            self.choose(rules=tally.HOUSE)
+
     def _rule_keys(self) -> list[str | None]:
-        return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
+        return [None, *ALL_PRESETS, *([tally.HOUSE] if self.house else [])]
 
     def controls(self, *, short: bool) -> list[Element]:
         """Person, rules, time; the person alone where there is nothing else to choose from. `short` abbreviates the rules."""
@@ -276,14 +281,14 @@ class StatisticsScene(UndoPage):
         return [panel.chart for panel in self.panels]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl C and the keys of the rules; then as every page."""
+        """Ctrl C and the digits of the rules; then as every page."""
         if event.type == pygame.KEYDOWN:
             if shortcuts.command(event) and event.key == pygame.K_c:
                 self.copy()
                 return True
             number = shortcuts.digit(event)
-            if number and number <= _RULE_KEYS and self.filters.any:
-                self.filters.choose_rules(number - 1)
+            if number is not None and self.filters.any:
+                self.filters.choose_key(number)
                 return True
         return super().handle(event)
 

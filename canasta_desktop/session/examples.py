@@ -1,0 +1,63 @@
+"""Examples of melds and takings, judged by the engine: what is legal in them follows from the rule set alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.engine.judge import Question, judge
+from canasta_desktop.engine.ruleset import changed_options
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.engine.ruleset import RuleSet
+
+_OPENED: Final = "KS KH KD KC"
+"""The meld with which the side has opened."""
+_SPARE: Final = "4S 4H 6C TC TD QC QD"
+"""Cards in the hand beside those of the example, so that it is not about going out."""
+
+_OTHERS: Final = ("8H", "8D", "8S", "8C", "JD")
+"""What the other seats hold."""
+
+
+@lru_cache(maxsize=512)
+def refused(
+    rules: RuleSet, players: int, move: str, own: tuple[str, ...] = (), top: str = "", *, frozen: bool = False
+) -> Code | None:
+    """Why a player of a side that has opened may not make a move, in notation; None where it is legal.
+
+    `own` are further melds of the side. With a `top` card of the pile the move is a taking, `frozen` says of which pile.
+    Raises NotationError for a move that cannot be read.
+    """
+    seating = rules.seating(players)
+    sides: list[list[str]] = [[] for _ in seating.sides]
+    side = next(number for number, seats in enumerate(seating.sides) if 0 in seats)
+    sides[side] = [_OPENED, *own]
+    held = " ".join(part.rpartition(":")[2] for part in move.split(" ") if part not in ("meld", "take", "join"))
+    playing = seating.orders[0]
+    position: dict[str, Any] = {
+        "rules": rules.name,
+        "options": changed_options(rules),
+        "players": players,
+        "scores": [0] * len(sides),
+        "dealer": len(playing) - 1,
+        "to_act": 0,
+        "phase": "draw" if top else "play",
+        "hands": [_hand(seat, held) if seat in playing else None for seat in range(players)],
+        "melds": sides,
+        "red_threes": ["" for _ in sides],
+        "pile": f"{'2C ' if frozen else ''}5H {top}" if top else "",
+        "frozen": frozen,
+        "stock": "7C 8C",
+    }
+    if len(playing) != players:
+        position["order"] = list(playing)
+    if rules.foot_size_for(players):
+        position["feet"] = [None] * players
+    verdict = judge(Question(position, [move]))
+    return verdict.refusal.code if verdict.refusal else None
+
+
+def _hand(seat: int, held: str) -> str:
+    return f"{held} {_SPARE}" if seat == 0 else _OTHERS[seat - 1]

@@ -1,0 +1,267 @@
+"""The further rule sets around the table: begun, kept, taken up again, replayed, copied, exported, imported, changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+from helpers.reading import Sheet, listening
+from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.records import read_record, write_record
+from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, preset
+from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.house_shelf import house_text
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.simulate import simulate
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.autosave import Autosave
+from canasta_desktop.session.store.resume import resume
+from canasta_desktop.ui.app import incoming
+from canasta_desktop.ui.app.game_library import resume_saved_game
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.curtain import CurtainScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words import replay_text
+from canasta_desktop.words.perspective import plain_perspective
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FURTHER = [name for name in ALL_PRESETS if name not in PRESETS]
+TABLES = [(name, players) for name in FURTHER for players in preset(name).player_numbers]
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    yield window
+    window.close()
+
+
+def deals_file(folder: Path, name: str, players: int) -> Path:
+    """A file with the deals of a game between bots."""
+    path = folder / f"{name}.jsonl"
+    lines: list[str] = []
+    simulate(preset(name), players, ["heuristic"] * players, 5, deals=2, record=lines.append)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+# begun and kept
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_game_begins_at_the_table(pages: Pages, name: str, players: int) -> None:
+    pages.app.players = players
+    pages.app.begin(preset(name), 1)
+    pages.settle(4)
+    assert isinstance(pages.app.top, TableScene)
+    assert pages.app.table is not None
+    assert pages.app.table.rules == preset(name)
+    assert len(pages.app.table.seatings) == players
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("moves", [1, 60, 250])
+def test_a_game_that_was_kept_in_the_midst_goes_on_where_it_stood(pages: Pages, name: str, players: int, moves: int) -> None:
+    table = table_for(name, players, humans=tuple(range(players)))
+    autosave = Autosave(pages.app.archive, table, "Tuesday")
+    table.deal()
+    play_on(table, moves)
+    autosave.close()
+    assert autosave.game is not None
+    again = resume(pages.app.archive, autosave.game)
+    assert comparable_state(again) == comparable_state(table)
+    assert next_deal(again) == next_deal(table)
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_pages_show_a_kept_game_and_lead_back_to_it(pages: Pages, name: str) -> None:
+    game = saved_game(pages.app.archive, 90, rules=name, players=4)
+    for make in (MenuScene, SavedGamesScene, StatisticsScene):
+        pages.show(make)
+        pages.settle(6)
+        assert not isinstance(pages.app.top, CrashScene), make
+    assert resume_saved_game(pages.app, game) == ""
+    pages.settle(4)
+    assert isinstance(pages.app.top, TableScene)
+    assert pages.app.table is not None
+    assert pages.app.table.rules == preset(name)
+
+
+# records and positions
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_records_and_positions_come_back_as_they_were_written(name: str, players: int) -> None:
+    lines: list[str] = []
+    simulate(preset(name), players, ["heuristic"] * players, 7, deals=2, record=lines.append)
+    for line in lines:
+        assert write_record(read_record(line)) == line
+    table = table_for(name, players, humans=tuple(range(players)))
+    table.deal()
+    play_on(table, 80)
+    if not table.in_deal:
+        table.deal()
+    whole = position_text(table.position)
+    assert read_position(json.loads(whole)) == table.position
+    seat = table.to_act
+    assert seat is not None
+    seen, whose = read_setup(position_text(table.position, seat), 1)
+    assert whose == seat
+    assert sorted(seen.hands[seat]) == sorted(table.position.hands[seat])
+    assert seen.feet_left == table.position.feet_left
+    assert [sorted(laid) for laid in seen.laid] == [sorted(laid) for laid in table.position.laid]
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_a_pasted_position_is_a_practice_game(pages: Pages, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    table = table_for(name)
+    table.deal()
+    play_on(table, 30)
+    monkeypatch.setattr(clipboard, "get", lambda: json.dumps(write_position(table.position)))
+    assert exchange.paste_position(pages.app) == ""
+    pages.settle(4)
+    assert isinstance(pages.app.top, TableScene)
+    assert pages.app.table is not None
+    assert pages.app.table.practice
+    assert pages.app.table.position == table.position
+
+
+# files of deals
+
+
+@pytest.mark.parametrize(("name", "players"), [("samba", 5), ("bolivia", 4), ("modern-american", 2), ("hand-and-foot", 6)])
+def test_a_file_of_deals_is_shown_move_by_move_kept_and_written_again(
+    pages: Pages, tmp_path: Path, name: str, players: int
+) -> None:
+    path = deals_file(tmp_path, name, players)
+    assert exchange.show_file(pages.app, path) == ""
+    pages.settle(4)
+    page = pages.app.top
+    assert isinstance(page, ReplayScene)
+    last = page.playback.replay.last
+    for at in {0, 1, last // 3, last // 2, last - 1, last}:
+        page.playback.go(at)
+        pages.settle(2)
+        assert not isinstance(pages.app.top, CrashScene)
+    page.play_from_here()
+    pages.settle(4)
+    told = exchange.keep_file(pages.app, path)
+    assert path.name in told
+    assert catalogue.latest(pages.app.archive, practice=False) is not None
+
+
+# house rules
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(house_text(HouseRules("Ours", name, {"hand_size": 12})), encoding="utf-8")
+    incoming.take_file(pages.app, path)
+    pages.settle(2)
+    shelf = pages.app.top
+    assert isinstance(shelf, HouseShelfScene)
+    next(widget for widget in shelf.group.widgets if widget.label == words.READ).activate()
+    pages.settle(2)
+    page = pages.app.top
+    assert isinstance(page, RulesScene)
+    for place in range(len(page.chapters)):
+        page.open(place)
+        pages.settle(1)
+        assert all(w.box.right <= page.width for w in page.group.widgets)
+    pages.app.pop()
+    next(widget for widget in shelf.group.widgets if widget.label == words.EDIT).activate()
+    pages.settle(2)
+    editor = pages.app.top
+    assert isinstance(editor, HouseRulesScene)
+    assert all(w.box.right <= editor.width + 0.5 for w in editor.group.widgets)
+    pages.app.pop()
+    shelf.play()
+    pages.settle(2)
+    game = pages.app.top
+    assert isinstance(game, NewGameScene)
+    assert game.house is not None
+    pages.key(pygame.K_RETURN)
+    pages.settle(4)
+    assert isinstance(pages.app.top, TableScene)
+    assert pages.app.table is not None
+    assert pages.app.table.rules.hand_size == 12
+    assert pages.app.table.rules.title == "Ours"
+
+
+@pytest.mark.parametrize(("name", "players"), [("bolivia", 4), ("modern-american", 4), ("hand-and-foot", 4)])
+def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, players: int) -> None:
+    lines: list[str] = []
+    simulate(preset(name), players, ["heuristic"] * players, 11, deals=2, record=lines.append)
+    told: dict[type[object], list[str]] = {}
+    for line in lines:
+        replay = Replay.of_record(read_record(line))
+        who = plain_perspective(replay.positions[0].terms, 0, [seated.name for seated in replay.seatings])
+        for move in range(1, replay.last + 1):
+            phrases, _ = replay_text.move_words(replay, move, who)
+            texts = [phrase.text for phrase in phrases]
+            for event in replay.events[move]:
+                told.setdefault(type(event), []).extend(texts)
+            if any(isinstance(event, ev.FootPickedUp) for event in replay.events[move]):
+                assert "picked up the foot" in texts
+            if any(isinstance(event, ev.MeldsJoined) for event in replay.events[move]):
+                assert any(text.startswith("joined the ") for text in texts)
+            assert all(text.strip() == text and "  " not in text for text in texts)
+        assert all(replay_text.row_words(*replay_text.turn_words(replay, turn, who)) for turn in replay.turns)
+    made = " ".join(told[ev.CanastaMade])
+    assert {"bolivia": "escalera", "modern-american": "a canasta of ", "hand-and-foot": " book of "}[name] in made
+    if name == "hand-and-foot":
+        assert ev.FootPickedUp in told
+    if name == "modern-american":
+        assert any(text.startswith("won a talon: ") for text in told[ev.Discarded])
+
+
+# several people at the screen
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_nothing_of_a_hand_or_foot_shows_under_the_curtain(pages: Pages, name: str) -> None:
+    pages.app.players = 4
+    pages.app.lineup = tuple(replace(who, human=at < 2) for at, who in enumerate(pages.app.lineup))
+    pages.app.begin(preset(name), 3)
+    for _ in range(400):
+        pages.app.step(16)
+        if isinstance(pages.app.top, CurtainScene):
+            break
+    assert isinstance(pages.app.top, CurtainScene)
+    pages.app.step(16)
+    with listening() as reading:
+        pages.app.top.draw(pages.app.screen, full=True)
+    assert not [sheet.card for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card not in ("", BACK)]
+    table = pages.app.table
+    assert table is not None
+    for seat in range(4):
+        seen = table.view(seat)
+        assert not hasattr(seen, "feet"), "nobody sees the cards of a foot"
+        assert sum(map(bool, seen.feet_left)) == (4 if name == "hand-and-foot" else 0)
+        assert [bool(hand) for hand in seen.hands] == [other == seat for other in range(4)]

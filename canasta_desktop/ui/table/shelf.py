@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 BOOK: Final = 80
 """Width of a book and of a red 3 on the shelf, in table units."""
 LABEL: Final = 40
-"""Text units under the books for the badges."""
+"""Units under the books for the badges: text units at the usual size of words, so that larger words take no more room."""
 BAND: Final = 0.24
 """Lowest part of a book that is in the colour of its kind."""
 _HEAP_STEP: Final = 11  # table units from one red 3 to the next
@@ -59,9 +59,14 @@ class Shelf:
     groups: tuple[BookGroup, ...]
 
 
+def plain_unit(layout: TableLayout) -> float:
+    """Px of a text unit at the usual size of words."""
+    return layout.t / layout.scale.text
+
+
 def shelf_height(layout: TableLayout) -> int:
     """Px of a shelf from its line to the foot of the area."""
-    return round(BOOK * CARD_RATIO * layout.u + (LABEL + 10) * layout.t)
+    return round(BOOK * CARD_RATIO * layout.u + (LABEL + 10) * plain_unit(layout))
 
 
 def over_shelf(layout: TableLayout, area: Area) -> Rect:
@@ -69,14 +74,14 @@ def over_shelf(layout: TableLayout, area: Area) -> Rect:
     whole = area.column.union(area.melds)
     if area.band:
         return area.melds
-    return Rect(whole.x, whole.y, whole.w, whole.h - shelf_height(layout) - round(4 * layout.t))
+    return Rect(whole.x, whole.y, whole.w, whole.h - shelf_height(layout) - round(4 * plain_unit(layout)))
 
 
 def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
     """The shelf of an area with that number of red 3s and, of each kind, that number of books."""
     if area.band:
         return _badges_only(layout, area, reds, groups)
-    u, t = layout.u, layout.t
+    u, t = layout.u, plain_unit(layout)
     whole = area.column.union(area.melds)
     room = Rect(whole.x, whole.bottom - shelf_height(layout), whole.w, shelf_height(layout))
     top = room.y + round(10 * t)
@@ -108,7 +113,7 @@ def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[
 
 def _sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> tuple[int, float]:
     """Width of a book, and px from one to the next in a group, so that everything has room side by side."""
-    u, t = layout.u, layout.t
+    u, t = layout.u, plain_unit(layout)
     wide = BOOK * u
     least, gaps = _LEAST_GROUP * t, _BETWEEN_GROUPS * u * (len(counts) - (0 if reds else 1))
 
@@ -127,7 +132,7 @@ def _sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> 
 
 def _badges_only(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
     """In a band the outer column holds the red 3s, and below them a badge for each kind of which there are books."""
-    u, t, column = layout.u, layout.t, area.column
+    u, t, column = layout.u, plain_unit(layout), area.column
     shown = [(mark, count) for mark, count in groups if count]
     high = min(round(32 * t), column.h // max(1, len(shown) + (1 if reds else 0)))
     foot = column.bottom - high * len(shown)

@@ -24,6 +24,8 @@ FOOT = {"rules": "hand-and-foot"}
 SIXES = "6S 6H 6D 6C 6S 6H 6C"
 NINES = "9S 9H 9D 9C 9S 2D 2H"
 """A natural and a mixed canasta."""
+READY = f"{SIXES} / 4H 5H 6H 7H 8H 9H TH"
+"""Canastas with which a side may go out in Bolivia."""
 DRAW: dict[str, Any] = {"phase": "draw"}
 HAND = "4C 5D 8C TD JC KD"
 """Cards that fit nowhere."""
@@ -108,6 +110,48 @@ def test_bolivia_keeps_cards_for_the_sequence(hand: str, facts: dict[str, Any], 
 )
 def test_modern_american_starts_what_it_can_finish(hand: str, facts: dict[str, Any], begins: str) -> None:
     assert chosen(hand, **MODERN, pile="4D", **facts).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "begins"),
+    [
+        # The side may go out, but this hand cannot: wild cards wait for pairs, and are laid when the stock is nearly out.
+        ("2S 5D 8C JC", {"melds": f"{READY} / KS KH KD 2H"}, "discard"),
+        ("2S 5D 8C JC", {"melds": f"{READY} / KS KH KD 2H", "stock": 6}, "meld K:2S"),
+        ("2S 5D 5C 8C JC", {"melds": READY}, "meld 5:5D 5C 2S"),
+        ("3S 5D 8C JC", {"melds": READY}, "discard 3S"),
+        ("3S 5D 8C JC", {"melds": SIXES}, "discard 5D"),  # without a sequence a black 3 is kept
+    ],
+)
+def test_bolivia_prepares_to_go_out(hand: str, facts: dict[str, Any], begins: str) -> None:
+    assert chosen(hand, **BOLIVIA, **facts).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "begins"),
+    [
+        # Two canastas are there: a third would only close its rank to the cards still to come.
+        ("2S 2D 5D 8C JC", {"melds": f"{SIXES} / {NINES} / KS KH KD KC KS", "stock": 30}, "discard"),
+        ("2S 2D 5D 8C JC", {"melds": f"{SIXES} / {NINES} / KS KH KD KC KS", "stock": 1}, "meld K:2S 2D"),
+        ("2S 2D 5D 8C JC", {"melds": f"{SIXES} / KS KH KD KC KS", "stock": 30}, "meld K:2S 2D"),
+        # A single seven cannot be melded any more.
+        ("7S 5D 8C JC KD", {"melds": "QS QH QD", "stock": 40}, "discard 7S"),
+    ],
+)
+def test_modern_american_keeps_ranks_open_to_go_out(hand: str, facts: dict[str, Any], begins: str) -> None:
+    assert chosen(hand, **MODERN, pile="4D", **facts).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "move"),
+    [
+        # With the pair for the top card: five sevens in one hand are a burden, seven of them a canasta.
+        ("KS KH 7S 7H 4C 5D 8C JC", "7D 7C KD", "draw"),
+        ("KS KH 7S 7H 7D 7C 4C 5D", "7S 7H 7D KD", "take K:KS KH"),
+    ],
+)
+def test_modern_american_counts_the_sevens_of_a_pile(hand: str, pile: str, move: str) -> None:
+    assert chosen(hand, **MODERN, **DRAW, melds="QS QH QD", pile=pile) == move
 
 
 def test_modern_american_opens_with_the_clean_triple_and_a_mixed_set() -> None:

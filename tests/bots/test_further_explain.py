@@ -119,7 +119,8 @@ def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_of_discards_is_s
                 "so nobody holds a pair": max(held[:seat] + held[seat + 1 :]) < 2,
                 f"so seat {next_seat} holds no pair": held[next_seat] < 2,
                 f"seat {next_seat} holds two": held[next_seat] >= 2,
-                "needs two of them to take": not taken or held[next_seat] >= 2,
+                # The next player may have picked up the foot with the turn.
+                "needs two of them to take": not taken or position.counts[next_seat][kind] >= 2,
                 "no room for it and a pair": not taken,
                 "no use to anybody": not taken,
                 "so you go out": position.phase == Phase.OVER and position.out == seat,

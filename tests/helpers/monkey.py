@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PLAY = [
     pygame.K_d, pygame.K_t, pygame.K_m, pygame.K_x, pygame.K_a, pygame.K_u, pygame.K_s, pygame.K_y, pygame.K_n, pygame.K_l,
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_SPACE,
-    pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w, pygame.K_h,
+    pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w, pygame.K_h, pygame.K_j, pygame.K_k, pygame.K_1, pygame.K_2,
 ]  # fmt: skip
 PATIENCE = 400
 """Number of events after which the monkey follows a hint, if it may only go out."""

@@ -29,8 +29,9 @@ from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
 from helpers.reading import cut_words, listening, overlapping
 from helpers.reading import faults as page_faults
 
-from canasta_desktop.engine.listing import legal_moves
-from canasta_desktop.engine.moves import DRAW, Ask, Discard, Take
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_joins, legal_lays, legal_moves
+from canasta_desktop.engine.moves import DRAW, SHOW, Ask, Discard, Join, Lay, Show, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lineup import changed
@@ -38,7 +39,10 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
 
 SCREEN = (1600, 1000)
 LONGEST_WAIT = 3.0
@@ -187,6 +191,9 @@ class BlackBoxPlayer:
             and not scene.stage.tray
             and table.refusal(scene.seat, Ask()) is None,
         }
+        for command, kinds in ((Command.JOIN, Join), (Command.LAY, Lay), (Command.SHOW, Show)):
+            if command in advice.button_states and not scene.stage.tray:
+                expected[command] = mine and any(isinstance(move, kinds) for move in rare_moves(table.view(scene.seat)))
         if not scene.stage.tray and mine and view.phase == Phase.DRAW:
             expected[Command.TAKE] = any(isinstance(move, Take) for move in legal)
         for command, wanted in expected.items():
@@ -365,6 +372,15 @@ class BlackBoxPlayer:
         if self.given.pictures:
             number = len(list(self.given.pictures.iterdir()))
             self.window.photograph(self.given.pictures / f"{number:04} {name}.png")
+
+
+def rare_moves(view: View) -> Iterator[Move]:
+    """The legal moves that only few games have: joins, a kept 3, a special hand."""
+    yield from legal_lays(view)
+    if view.phase == Phase.PLAY:
+        yield from legal_joins(view)
+        if is_legal(view, SHOW):
+            yield SHOW
 
 
 def size_of(text: str) -> tuple[int, int]:

@@ -17,11 +17,13 @@ YOU_LEAD = "2"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a virtual display is to be had on Linux")
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_the_first_turns_of_a_new_game(by: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "rules"), [("mouse", "classic"), ("keys", "classic"), ("drags", "samba"), ("keys", "hand-and-foot")]
+)
+def test_the_first_turns_of_a_new_game(by: str, rules: str) -> None:
     if lacking := [tool for tool in TOOLS if which(tool) is None]:
         pytest.skip(f"needs {', '.join(lacking)}")
-    command = [sys.executable, str(SCRIPT), "--by", by, "--seed", YOU_LEAD, "--turns", "4"]
+    command = [sys.executable, str(SCRIPT), "--by", by, "--seed", YOU_LEAD, "--turns", "4", "--rules", rules]
     done = subprocess.run(command, capture_output=True, timeout=300, check=False)
     assert done.stdout, done.stderr.decode()[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])

@@ -39,7 +39,9 @@ KEEP_NEARER: Final = 15.0
 KEEP_AIMED: Final = 30.0
 """A card of a sequence aimed for, for each card of it that the side has."""
 KEEP_STUCK: Final = -50.0
-"""A card of a rank that is not started because it could not be finished, if the side may go out or holds too many of it."""
+"""A card of a rank that is not started because it could not be finished, once the side has opened or holds too many of it."""
+BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
+"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all."""
 KEEP_DEAD: Final = -60.0
 """A card of a closed rank can only be discarded."""
 KEEP_NEXT: Final = 14.0
@@ -64,6 +66,10 @@ CLOSING_POINTS: Final = 1.0
 """For each card point, to a side that may go out."""
 KEEP_LIVE: Final = 8.0
 """A pair of a side that may go out, for each card that could make it a set."""
+KEEP_SINGLE: Final = 1.5
+"""The same for a single card, which could become a pair."""
+KEEP_SINGLE_WILD: Final = 3.0
+"""The same with a wild card in hand, with which that pair is laid."""
 SMALL_HAND: Final = 2
 """With at most this many cards in hand a pair that waits for a third only keeps the player from going out."""
 KEEP_SPECIAL: Final = 400.0
@@ -140,6 +146,8 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
                 worth, whole = _worth_by_rank(features, kind, live)
                 danger = after.danger(kind, live)
                 given = after.given + KIND_POINTS[kind]
+                if features.terms.to_finish[kind]:
+                    worth += _buried(features, kind)
             else:
                 worth = _worth_of_others(features, kind)
             if aimed is not None:
@@ -161,17 +169,42 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
     return costs
 
 
+def _buried(features: Features, kind: int) -> float:
+    """Cost of laying one more card of a rank that must be finished into the pile."""
+    if features.view.dead >> kind & 1:
+        return 0.0
+    number = 0
+    for card in features.view.pile:
+        number += card >> 2 == kind
+    return BURIED[min(number, len(BURIED) - 1)]
+
+
+def hurries(features: Features) -> bool:
+    """Whether a player gives up stopping piles to have a small hand: the side may go out, or a player alone nearly may."""
+    if features.missing <= 0:
+        return True
+    return features.missing == 1 and not features.partners and features.lacks_sequence() and _one_card_short(features)
+
+
+def _one_card_short(features: Features) -> bool:
+    """Whether an own sequence lacks one card to be a canasta."""
+    for slot in features.slots:  # noqa: SIM110  # a loop is compiled better
+        if slot % KEYS >= SEQUENCE_KEY and features.naturals[slot] == CANASTA - 1:
+            return True
+    return False
+
+
 def _worth_of_others(features: Features, kind: int) -> float:
     """What a wild card or a black 3 is worth in the hand."""
     if kind != BLACK_THREE:
         return KEEP_WILD + KIND_POINTS[kind]
     if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
         return KEEP_MORE  # they are melded when going out
-    if features.terms.kinds_needed[2] and not features.last and not features.foes_ready():
+    hurry = hurries(features) or features.foes_ready()
+    if features.terms.kinds_needed[2] and not features.last and not hurry:
         return KEEP_STOPPER
     cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
-    hurry = features.late or features.missing <= 0 or features.foes_ready()
-    return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
+    return KEEP_BLACK - (KEEP_BLACK + cost if hurry or features.late else BLACK_SOON * cost)
 
 
 def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, bool]:
@@ -186,7 +219,8 @@ def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, boo
     ready = features.missing <= 0
     # Ranks that need to be finished only while they are pure open well with a wild card.
     opens = not features.opened and features.terms.to_finish[kind] == PURE_UNFINISHED
-    if (held > 2 or features.late or ready) and not laid and not opens and not worth_starting(features, kind, held):
+    burden = held > 2 or features.late or features.opened
+    if burden and not laid and not opens and not worth_starting(features, kind, held):
         return KEEP_STUCK, True
     if ready:
         return closing_worth(features, kind, live), True
@@ -218,6 +252,8 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
     if held == 2 and live:
         with_wild = features.spare > 0 and not features.terms.wilds_need_five
         return worth + (KEEP_MELDED if with_wild else KEEP_LIVE * live if features.size > SMALL_HAND else 0.0)
+    if held == 1 and not features.terms.wilds_need_five:
+        worth += (KEEP_SINGLE_WILD if features.spare else KEEP_SINGLE) * live
     return worth
 
 

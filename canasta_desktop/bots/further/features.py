@@ -23,6 +23,8 @@ FIVE: Final = 5
 """Naturals with which a set takes wild cards, where they may not enter at any time."""
 LATE_ROUNDS: Final = 3
 """With at most this many rounds of cards in the stock the deal is late."""
+LATE_CARDS: Final = 24
+"""Most cards in the stock with which a deal is late, however many players there are."""
 AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
@@ -116,7 +118,7 @@ class Features:
         self.opened = bool(view.laid[side])
         self.foot = view.feet_left[seat] > 0
         a_round = len(view.order) * terms.cards_drawn
-        self.late = view.stock_left <= LATE_ROUNDS * a_round
+        self.late = view.stock_left <= min(LATE_CARDS, LATE_ROUNDS * a_round)
         self.last = view.stock_left < a_round
         number = view.canastas[side]
         self.made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE

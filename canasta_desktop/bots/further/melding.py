@@ -78,6 +78,12 @@ def only_sequence_missing(laying: Laying) -> bool:
     return laying.features.lacks_sequence() and laying.missing() <= 1
 
 
+def wilds_wait(laying: Laying) -> bool:
+    """Whether wild cards stay in the hand for pairs that may still come: the side may go out, but this hand cannot yet."""
+    features = laying.features
+    return not laying.out and not features.last and not features.foot and laying.missing() <= 0
+
+
 def pick(laying: Laying) -> None:
     """Pick the cards that a side that has opened melds."""
     lay_sequences(laying)
@@ -87,7 +93,9 @@ def pick(laying: Laying) -> None:
     closing = laying.out or laying.features.closing()
     if laying.out or (laying.features.missing <= 0 and not finishes_wild_meld(laying)):
         lay_pairs(laying)  # a pair goes with a wild card, which only waits in the wild meld
-    lay_wild_meld(laying)
+    waits = wilds_wait(laying)
+    if not waits or finishes_wild_meld(laying):
+        lay_wild_meld(laying)
     if closing:
         lay_pairs(laying)
     if closing or not only_sequence_missing(laying):
@@ -95,4 +103,5 @@ def pick(laying: Laying) -> None:
         build_canasta(laying)
     if closing or laying.missing() <= 0:
         lay_pairs(laying)
-        lay_rest(laying)
+        if not waits:
+            lay_rest(laying)

@@ -26,6 +26,8 @@ MATCH_WORTH: Final = 12.0
 """Additional worth of a card that joins an own set or a pair in hand."""
 DEAD_COST: Final = 12.0
 """Cost of a card of a closed rank, which has to be discarded again."""
+TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
+"""By their number in the hand after the taking: worth of cards of a rank that must be finished or not be started."""
 STUCK_COST: Final = 10.0
 """Cost of a card that fits no meld, for a side that may go out."""
 AIMED_WORTH: Final = 30.0
@@ -90,6 +92,15 @@ def pile_worth(features: Features) -> float:
             worth += RED_THREE_WORTH
         elif kind == BLACK_THREE:
             worth += CARD_WORTH
+    return worth + _to_finish(features) if features.terms.finishes else worth
+
+
+def _to_finish(features: Features) -> float:
+    """What the cards are worth more or less that belong to ranks which must be finished: a canasta of them, or a burden."""
+    worth = 0.0
+    for kind in range(NATURAL_KINDS):
+        if features.terms.to_finish[kind] and not features.naturals[kind] and not features.view.dead >> kind & 1:
+            worth += TO_FINISH[min(CANASTA, features.counts[kind] + _taken_of(features, kind))]
     return worth
 
 

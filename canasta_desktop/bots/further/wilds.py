@@ -100,7 +100,11 @@ def complete_canastas(laying: Laying) -> None:
         return
     more = laying.more_room()
     laying.room += more
+    # A finished set takes no more cards where its rank dies: a side that may go out keeps it open for single cards.
+    open_for_singles = laying.terms.dead_ranks and not laying.out and not laying.features.last
     for slot in laying.sets():
+        if open_for_singles and laying.missing() <= 0:
+            break
         total = laying.size(slot)
         if not SMALLEST <= total < CANASTA or CANASTA - total > laying.spare:
             continue

@@ -80,11 +80,10 @@ def own_foot(pen: Lettering) -> Element | None:
         return None
     left, layout = stage.foot_left(stage.viewer.seat), stage.layout
     t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
-    said = words.foot(left) if left else words.FOOT
     k, y = round(_SOLE * t), rect.y - round(18 * t)
+    said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)
 
     def draw(target: pygame.Surface) -> None:
-        wide = k + round(6 * t) + pen.width(said, Role.SMALL, Weight.BOLD)
         x = min(rect.centerx - wide // 2, layout.table.right - round(6 * t) - wide)
         pen.put(target, art.mark(Mark.FOOT, k, p.text), midleft=(x, y))
         pen.text(target, said, Role.SMALL, p.text, (x + k + round(6 * t), y), "midleft", Weight.BOLD)
@@ -96,3 +95,13 @@ def own_foot(pen: Lettering) -> Element | None:
 
     box = rect.inflate(round(60 * t), round(90 * t))
     return Element("foot", box, (left, rect.size, rect.topleft, layout.scale), draw)
+
+
+def _foot_label(pen: Lettering, left: int, sign: int, room: int) -> tuple[str, int]:
+    """The words over the own foot of `left` cards beside a sign, and the px that both take: the number alone in little room."""
+    said = words.foot(left) if left else words.FOOT
+    wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
+    if wide > room:
+        said = str(left) if left else ""
+        wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
+    return said, wide

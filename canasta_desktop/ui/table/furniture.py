@@ -233,7 +233,9 @@ class Furniture:
                 least += pen.width(name, Role.HEAD, Weight.BOLD) + pen.width(points(deal), Role.BODY)
             ways = ways[1:] if compact and len(ways) > 1 else ways
             status = next((way for way in ways if status_width(pen, way) + least <= head.right - x), ways[-1])
-            left = draw_status(self.art, pen, target, status, head.right, head.centery)
+            left = head.right
+            if x + pen.width(score, Role.SMALL, Weight.BOLD) + status_width(pen, status) <= head.right:
+                left = draw_status(self.art, pen, target, status, head.right, head.centery)
             self._one_line(target, area, name, score, deal, x, left - round(16 * t))
             return
         deal_words = words.this_deal(points(deal))

@@ -84,14 +84,13 @@ def draw_dead(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> Non
 
 def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, text: str, mark: Mark, y: int) -> None:
     """Draw a badge on a column, as large as it fits; the mark alone on a narrow one."""
-    rect = stage.meld_rect(zone.area, zone.slot)
-    t, grid = stage.layout.t, stage.plans[zone.area].grid
-    shown = min(rect.w, grid.pitch)
-    wide = shown if grid.lapped else rect.w + round(16 * t / stage.layout.scale.text)
+    rect, grid, t = stage.meld_rect(zone.area, zone.slot), stage.plans[zone.area].grid, stage.layout.t
+    shown = min(rect.w, grid.pitch)  # the next column lies over the rest
+    wide = shown if grid.lapped else rect.w + round(16 * t)
     unit = min(t, t * wide / (art.type.width(text, 18 * t, Weight.BOLD) + 47 * t))
     if 18 * unit < _SMALLEST:
         unit, text = min(t, _SMALLEST / 18), ""
-    art.badge(target, (rect.x + shown / 2, y), text, mark, unit)
+    art.badge(target, (rect.x + shown // 2, y), text, mark, unit)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,19 @@ def test_whole_deals(way: type[ByHand]) -> None:
         window.close()
 
 
+@pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot"])
+def test_a_deal_of_each_further_game_by_keyboard_alone(rules: str) -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
+    try:
+        window.new_game()
+        player = ByKeys(window)
+        player.deal()
+        assert isinstance(window.app.top, DealScoreScene)
+        assert player.kinds >= {type(DRAW), Discard, Meld}
+    finally:
+        window.close()
+
+
 def test_a_deal_by_keyboard_with_cards_in_flight() -> None:
     window = Window((1280, 720), Speed.FAST, bots=True)
     try:

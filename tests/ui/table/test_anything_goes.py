@@ -22,3 +22,14 @@ def test_random_input_in_motion(seed: int, speed: Speed) -> None:
         assert len(window.table.game.results) + len(window.table.moves) > 3
     finally:
         window.close()
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("samba", 5), ("bolivia", 6), ("modern-american", 7), ("hand-and-foot", 8)])
+def test_random_input_in_the_further_games(rules: str, seed: int) -> None:
+    window = Window((1280, 720), Speed.FAST, bots=True, rules=rules)
+    try:
+        window.new_game()
+        Monkey(window, seed, [(1280, 720), (1024, 600), (1024, 768)]).go(EVENTS)
+        assert len(window.table.game.results) + len(window.table.moves) > 3
+    finally:
+        window.close()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.trial import Trials
 
 from .scenes import HouseRulesScene, HouseShelfScene, NewGameScene, ProfilesScene
 
@@ -27,6 +28,13 @@ _FURTHER: Final = HouseRules(
 _PEOPLE: Final = (("Otto", {"avatar": "bear", "back": "navy"}), ("Juno", {"avatar": "cat", "back": "green", "theme": "light"}))
 
 
+class IdleTrials(Trials):
+    """Bots that never test any rules, so that the page does not change by itself."""
+
+    def ask(self, wanted: object) -> None:
+        """Request nothing."""
+
+
 def _new(camera: Camera) -> None:
     _editor(camera, "house_rules_new", HouseRulesScene(camera.app, "three-pack"))
 
@@ -46,8 +54,10 @@ def _conflict(camera: Camera) -> None:
 
 def _further(camera: Camera) -> None:
     """The editor of a further rule set from its upper to its lower end, and a conflict."""
-    scene = HouseRulesScene(camera.app, _FURTHER)
-    _editor(camera, "house_rules_further", scene)
+    scene = HouseRulesScene(camera.app, _FURTHER, IdleTrials())
+    camera.app.reset(scene)
+    camera.run(480)
+    camera.save("house_rules_further")
     for number in (2, 3):
         scene.turn_page(1)
         camera.run(900)

@@ -280,12 +280,12 @@ def only_names(words: str, names: Collection[str]) -> bool:
 
 
 def overlapping(words: list[Word]) -> list[str]:
-    """Texts that overlap."""
+    """Texts that overlap, in the parts of them that are drawn within their clips."""
     seen = [word for word in words if word.seen]
     found = []
     for i, one in enumerate(seen):
         for other in seen[i + 1 :]:
-            both = one.ink.clip(other.ink)
+            both = one.ink.clip(one.clip).clip(other.ink.clip(other.clip))
             if both.w > _SLACK and both.h > _SLACK:
                 found.append(f"{one.text!r} lies on {other.text!r}: {one.rect} {other.rect}")
     return found

@@ -181,7 +181,7 @@ def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tupl
     """The areas with what shelves and sequences leave for columns, and where the sequences lie."""
     areas, grids = [], []
     for area, kept in zip(layout.areas, most, strict=True):
-        over = replace(area, melds=over_shelf(layout, area), shared=True) if shelves else area
+        over = replace(area, melds=over_shelf(layout, area), shared=not area.one_line) if shelves else area
         grid, left = run_grid(layout, over, kept.runs, kept.sets)
         areas.append(replace(over, melds=left, shared=over.shared or bool(grid.cells)))
         grids.append(grid)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
 
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
@@ -12,7 +14,6 @@ from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     import pygame
-    from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.lettering import Lettering
@@ -32,25 +33,44 @@ def draw_packet(art: Art, target: pygame.Surface, rect: Rect, unit: float, *, ac
     art.card(target, BACK, spot, wide, unit=unit, angle=90 if across else 0, shade=False)
 
 
-def foot_width(pen: Lettering, left: int, *, small: bool = False) -> int:
-    """Px that the sole and the words about a foot of `left` cards take."""
-    role = Role.SMALL if small else Role.BODY
-    return round((_SOLE + 6) * pen.stage.layout.t) + pen.width(foot_words(left), role)
+class FootWords(NamedTuple):
+    """What is said of another seat: its cards, and beside the sole what is left of its foot, in a size of text."""
+
+    held: str
+    foot: str
+    role: Role
 
 
-def foot_words(left: int) -> str:
-    """What is said of another seat's foot beside the sole: its cards, or that it was picked up."""
-    return str(left) if left else words.IN_FOOT
+def foot_words(pen: Lettering, held: str, cards: int, left: int, room: float) -> FootWords:
+    """The longest words about a seat's cards and its foot of `left` cards (0: picked up) that fit into `room` px."""
+    foot = str(left) if left else words.IN_FOOT
+    short = str(left) if left else ""
+    ways = [
+        FootWords(held, foot, Role.BODY),
+        FootWords(held, foot, Role.SMALL),
+        FootWords(str(cards), foot, Role.SMALL),
+        FootWords(str(cards), short, Role.SMALL),
+    ]
+    return next((way for way in ways if words_width(pen, way) <= room), ways[-1])
 
 
-def draw_foot_words(pen: Lettering, target: pygame.Surface, left: int, spot: tuple[int, int], *, small: bool = False) -> Rect:
-    """Draw the sole and the words from `spot`, the middle of their left edge; light brass once the foot is picked up."""
+def words_width(pen: Lettering, said: FootWords) -> int:
+    """Px that they take."""
+    t = pen.stage.layout.t
+    foot = pen.width(said.foot, said.role) + round(6 * t) if said.foot else 0
+    return pen.width(said.held, said.role) + round((12 + _SOLE) * t) + foot
+
+
+def draw_foot_words(pen: Lettering, target: pygame.Surface, said: FootWords, left: int, spot: tuple[int, int]) -> Rect:
+    """Draw them from `spot`, the middle of their left edge; the foot in light brass once it is picked up."""
     t, p = pen.stage.layout.t, pen.art.palette
-    ink = p.text if left else p.brass_text
-    k = round(_SOLE * t)
-    pen.put(target, pen.art.mark(Mark.FOOT, k, ink), midleft=spot)
-    said = foot_words(left)
-    return pen.text(target, said, Role.SMALL if small else Role.BODY, ink, (spot[0] + k + round(6 * t), spot[1]), "midleft")
+    held = pen.text(target, said.held, said.role, p.text, spot, "midleft")
+    ink, k = p.text if left else p.brass_text, round(_SOLE * t)
+    x = held.right + round(12 * t)
+    pen.put(target, pen.art.mark(Mark.FOOT, k, ink), midleft=(x, held.centery))
+    if not said.foot:
+        return Rect(x, held.y, k, held.h)
+    return pen.text(target, said.foot, said.role, ink, (x + k + round(6 * t), held.centery), "midleft")
 
 
 def own_foot(pen: Lettering) -> Element | None:
@@ -60,11 +80,10 @@ def own_foot(pen: Lettering) -> Element | None:
         return None
     left, layout = stage.foot_left(stage.viewer.seat), stage.layout
     t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
-    said = words.foot(left) if left else words.FOOT
     k, y = round(_SOLE * t), rect.y - round(18 * t)
+    said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)
 
     def draw(target: pygame.Surface) -> None:
-        wide = k + round(6 * t) + pen.width(said, Role.SMALL, Weight.BOLD)
         x = min(rect.centerx - wide // 2, layout.table.right - round(6 * t) - wide)
         pen.put(target, art.mark(Mark.FOOT, k, p.text), midleft=(x, y))
         pen.text(target, said, Role.SMALL, p.text, (x + k + round(6 * t), y), "midleft", Weight.BOLD)
@@ -76,3 +95,13 @@ def own_foot(pen: Lettering) -> Element | None:
 
     box = rect.inflate(round(60 * t), round(90 * t))
     return Element("foot", box, (left, rect.size, rect.topleft, layout.scale), draw)
+
+
+def _foot_label(pen: Lettering, left: int, sign: int, room: int) -> tuple[str, int]:
+    """The words over the own foot of `left` cards beside a sign, and the px that both take: the number alone in little room."""
+    said = words.foot(left) if left else words.FOOT
+    wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
+    if wide > room:
+        said = str(left) if left else ""
+        wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
+    return said, wide

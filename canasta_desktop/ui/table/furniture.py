@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_width, own_foot
+from canasta_desktop.ui.table.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
 from canasta_desktop.ui.table.layout import packet_rect
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle import Middle
@@ -97,7 +97,7 @@ class Furniture:
                 self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
                 return
             held = words.SITS_OUT if away else words.cards(cards)
-            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, foot, dealer=dealer)
+            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, cards=cards, foot=foot, dealer=dealer)
             room, packet = rect, packet_rect(stage.layout, rect)
             if foot and packet.x > end + round(8 * t):
                 draw_packet(self.art, target, packet, stage.layout.u, across=True)
@@ -116,23 +116,38 @@ class Furniture:
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
     def _seat_words(
-        self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, foot: int | None, *, dealer: bool
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        x: int,
+        place: str,
+        name: str,
+        held: str,
+        *,
+        cards: int,
+        foot: int | None,
+        dealer: bool,
     ) -> int:
         """A seat's name over its cards and foot; answers where the words end."""
         pen, t, p = self.pen, self.stage.layout.t, self.art.palette
-        place = pen.fit(place, Role.HEAD, rect.right - round(10 * t) - x, Weight.BOLD)
+        said, above = None, False  # whether the dealer mark stands beside the name, because the foot needs the room
+        if foot is not None:
+            said = foot_words(pen, held, cards, foot, rect.right - round(10 * t) - x)
+            above = dealer and x + words_width(pen, said) + round(38 * t) > rect.right
+        place = pen.fit(place, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
         box = pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
-        if name and end + pen.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
+        if name and end + pen.width(name, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t) < rect.right:
             spot = (end + round(8 * t), box.bottom)
             end = pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
-        if foot is not None:
-            small = count.right + foot_width(pen, foot) + round((22 + 38 * dealer) * t) > rect.right
-            count = draw_foot_words(pen, target, foot, (count.right + round(12 * t), count.centery), small=small)
-            if dealer and count.right + round(38 * t) > rect.right:
-                pen.dealer(target, (end + round(20 * t), box.centery))
-                return max(end + round(34 * t), count.right)
+        if foot is None or said is None:
+            count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        else:
+            y = rect.bottom - round(24 * t) - round(0.33 * self.stage.layout.scale.size(Role.BODY))
+            count = draw_foot_words(pen, target, said, foot, (x, y))
+        if above:
+            pen.dealer(target, (end + round(20 * t), box.centery))
+            return max(end + round(34 * t), count.right)
         if dealer:
             pen.dealer(target, (count.right + round(24 * t), count.centery))
         return max(end, count.right + (round(38 * t) if dealer else 0))
@@ -218,7 +233,9 @@ class Furniture:
                 least += pen.width(name, Role.HEAD, Weight.BOLD) + pen.width(points(deal), Role.BODY)
             ways = ways[1:] if compact and len(ways) > 1 else ways
             status = next((way for way in ways if status_width(pen, way) + least <= head.right - x), ways[-1])
-            left = draw_status(self.art, pen, target, status, head.right, head.centery)
+            left = head.right
+            if x + pen.width(score, Role.SMALL, Weight.BOLD) + status_width(pen, status) <= head.right:
+                left = draw_status(self.art, pen, target, status, head.right, head.centery)
             self._one_line(target, area, name, score, deal, x, left - round(16 * t))
             return
         deal_words = words.this_deal(points(deal))
@@ -289,7 +306,11 @@ class Furniture:
         pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
         if need:
             pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
-        said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]), points(against))
+        held, sign = (
+            len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]),
+            self.stage.view.terms.rules.threes_sign,
+        )
+        said = words.red_threes_against(held, points(against), sign)
         under = y + round(66 * t)
         if against and under + round(14 * t) < area.frame.bottom and pen.width(said, Role.BODY) <= area.heading.w:
             pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)

@@ -22,6 +22,8 @@ SQUARE: Final = 1.5  # width over height below which the size of cards in hand f
 INDEX: Final = 0.265  # part of a card's width that must be visible for its index to be read
 BACK_ROW: Final = 0.44  # part of a card's height that is visible in the back row of a hand in two rows
 LEAST_TARGET: Final = 36  # px: the least height of a button
+LEAST_BAND: Final = 34  # px that the melds of a low band need under its heading; with less they lie beside it
+BESIDE: Final = 0.4  # part of the width of such a band that its heading takes
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
 FOOT, FOOT_ROOM = 112, 170  # table units: the width of the own foot, and what the hand leaves for it
 FOOT_COMPACT, FOOT_ROOM_COMPACT = 72, 110  # the same in compact layout
@@ -236,9 +238,13 @@ def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
     top = heading.bottom + round((4 if low else 6 if one_line else 12) * t)
     outer = round(max(136 * u, min(140 * t, 0.22 * frame.w)))
     bottom = frame.bottom - (round((4 if low else 8) * t) if one_line else pad)
-    inner = frame.w - 2 * pad - outer - pad
+    start = frame.x + pad
+    if low and bottom - top < LEAST_BAND:  # the heading stands beside the melds
+        heading.w = round(BESIDE * frame.w)
+        start, top = heading.right + round(4 * t), frame.y + round(air * t)
+    inner = frame.right - pad - start - outer - pad
     left, right = (outer, inner) if side == 0 else (inner, outer)
-    first = Rect(frame.x + pad, top, left, bottom - top)
+    first = Rect(start, top, left, bottom - top)
     second = Rect(frame.right - pad - right, top, right, bottom - top)
     column, melds = (first, second) if side == 0 else (second, first)
     return Area(side, frame, heading, column, melds, band, one_line)

@@ -73,22 +73,24 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     stars.draw(art, target, x + width, y, alpha)
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
-        _draw_on_column(art, target, stage, rect, number(stake), Mark.STAKE, rect.bottom)
+        _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom)
 
 
 def draw_dead(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Draw the badge of an unfinished meld of a rank that is closed to all."""
     rect = stage.meld_rect(zone.area, zone.slot)
-    _draw_on_column(art, target, stage, rect, words.DEAD, Mark.DEAD, rect.bottom - round(18 * stage.layout.t))
+    _draw_on_column(art, target, stage, zone, words.DEAD, Mark.DEAD, rect.bottom - round(18 * stage.layout.t))
 
 
-def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.Rect, text: str, mark: Mark, y: int) -> None:
+def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, text: str, mark: Mark, y: int) -> None:
     """Draw a badge on a column, as large as it fits; the mark alone on a narrow one."""
-    t, wide = stage.layout.t, rect.w + round(2 * 4 * stage.layout.u)
+    rect, grid, t = stage.meld_rect(zone.area, zone.slot), stage.plans[zone.area].grid, stage.layout.t
+    shown = min(rect.w, grid.pitch)  # the next column lies over the rest
+    wide = shown if grid.lapped else rect.w + round(16 * t)
     unit = min(t, t * wide / (art.type.width(text, 18 * t, Weight.BOLD) + 47 * t))
     if 18 * unit < _SMALLEST:
         unit, text = min(t, _SMALLEST / 18), ""
-    art.badge(target, (rect.centerx, y), text, mark, unit)
+    art.badge(target, (rect.x + shown // 2, y), text, mark, unit)
 
 
 @dataclass(frozen=True)

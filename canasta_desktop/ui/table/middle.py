@@ -124,7 +124,7 @@ class Middle:
             kind = "" if stage.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
-        said = words.PILE_EMPTY if self._tells_empty else words.pile(pile)
+        said = words.PILE_EMPTY if self._tells_empty and not layout.compact else words.pile(pile)
         sign = (stock, said, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:

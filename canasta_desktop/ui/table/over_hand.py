@@ -65,11 +65,11 @@ def _tag(art: Art, stage: Stage, kept: Piece) -> Element:
     """The tag on the upper edge of the 3 that is kept."""
     t, place, p = stage.layout.t, kept.target, art.palette
     size, sign = stage.layout.scale.size(Role.SMALL), round(16 * t)
-    high = round(_TAG * t)
+    high = min(round(_TAG * t), stage.layout.hand.y - stage.layout.action.bottom)
     rect = Rect(0, 0, sign + art.type.width(words.KEPT, size) + round(28 * t), high)
     left = place.x - place.width / 2
     rect.midbottom = (round(max(stage.layout.hand.x + rect.w / 2, left + 0.3 * place.width)), 0)
-    rect.bottom = round(place.y - 0.7 * place.width - place.lift + 0.3 * high)
+    rect.bottom = round(place.y - 0.7 * place.width - place.lift + 0.1 * high)
 
     def draw(target: pygame.Surface) -> None:
         art.shadow(target, rect, high / 2, 4 * t, 2 * t, 90)

@@ -1,7 +1,7 @@
 """The shelf of books at the foot of an area, where a side may complete any number of sets of a rank: pure geometry, window px.
 
 From the outside in: the red 3s as a heap, then a group of books for each kind, each over its badge. Books stand upright and lap
-inside their group where there are many. In low areas (bands) only the badges stand there, in the outer column.
+inside their group where there are many. In low areas only the badges stand there, in the outer column.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class BookGroup:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The shelf of one area; `line` is its upper edge, or None in a band."""
+    """The shelf of one area; `line` is its upper edge, or None in a low area."""
 
     room: Rect
     line: int | None
@@ -67,25 +67,25 @@ def shelf_height(layout: TableLayout) -> int:
 def over_shelf(layout: TableLayout, area: Area) -> Rect:
     """What is left of an area's room for open melds: all of its width over the shelf."""
     whole = area.column.union(area.melds)
-    if area.band:
+    if area.one_line:
         return area.melds
     return Rect(whole.x, whole.y, whole.w, whole.h - shelf_height(layout) - round(4 * layout.t))
 
 
 def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
     """The shelf of an area with that number of red 3s and, of each kind, that number of books."""
-    if area.band:
+    if area.one_line:
         return _badges_only(layout, area, reds, groups)
     u, t = layout.u, layout.t
     whole = area.column.union(area.melds)
     room = Rect(whole.x, whole.bottom - shelf_height(layout), whole.w, shelf_height(layout))
     top = room.y + round(10 * t)
-    wide, step = _sizes(layout, room.w, reds, [max(1, count) for _, count in groups])
+    wide, step, roomy = _sizes(layout, room.w, reds, [max(1, count) for _, count in groups])
     tall, high = round(wide * CARD_RATIO), round(LABEL * t)
     left = area.side == 0
     x = room.x if left else room.right
     heap_step = round(_HEAP_STEP * u)
-    heap = max(wide + heap_step * (reds - 1), round(_LEAST_HEAP * t)) if reds else 0
+    heap = max(wide + heap_step * (reds - 1), round(_LEAST_HEAP * roomy * t)) if reds else 0
     heap_x = x if left else x - wide - heap_step * (reds - 1)
     shown = tuple(Rect(heap_x + i * heap_step, top, wide, tall) for i in range(reds))
     label = Rect(x if left else x - heap, top + tall, heap, high)
@@ -97,7 +97,7 @@ def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[
     found = []
     for mark, count in groups:
         books = wide + step * (max(1, count) - 1)
-        span = max(round(books), round(_LEAST_GROUP * t))
+        span = max(round(books), round(_LEAST_GROUP * roomy * t))
         start = (x if left else x - span) + (span - books) / 2
         rects = tuple(Rect(round(start + i * step), top, wide, tall) for i in range(max(1, count)))
         badge = Rect(x if left else x - span, top + tall, span, high)
@@ -106,27 +106,32 @@ def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[
     return Shelf(room, room.y, shown, label, tuple(found))
 
 
-def _sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> tuple[int, float]:
-    """Width of a book, and px from one to the next in a group, so that everything has room side by side."""
+def _sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> tuple[int, float, float]:
+    """Width of a book, px from one to the next in a group, and the part of the room for words that is left, 0 to 1.
+
+    Everything has room side by side: books draw together first, then they shrink, then words give way.
+    """
     u, t = layout.u, layout.t
-    wide = BOOK * u
-    least, gaps = _LEAST_GROUP * t, _BETWEEN_GROUPS * u * (len(counts) - (0 if reds else 1))
+    gaps = _BETWEEN_GROUPS * u * (len(counts) - (0 if reds else 1))
 
-    def taken(wide: float, step: float) -> float:
-        heap = max(wide + _HEAP_STEP * u * (reds - 1), _LEAST_HEAP * t) if reds else 0
-        return heap + gaps + sum(max(least, wide + step * (count - 1)) for count in counts)
+    def taken(wide: float, step: float, roomy: float = 1.0) -> float:
+        heap = max(wide + _HEAP_STEP * u * (reds - 1), _LEAST_HEAP * roomy * t) if reds else 0
+        return heap + gaps + sum(max(_LEAST_GROUP * roomy * t, wide + step * (count - 1)) for count in counts)
 
+    wide, roomy = BOOK * u, 1.0
     step = wide + _BETWEEN_BOOKS * u
     while step > _LEAST_STEP * wide and taken(wide, step) > room:
         step -= 0.5
     while wide > 0.4 * BOOK * u and taken(wide, _LEAST_STEP * wide) > room and step <= _LEAST_STEP * BOOK * u:
         wide -= 0.5
         step = _LEAST_STEP * wide
-    return int(wide), step
+    while roomy > 0 and taken(wide, step, roomy) > room:
+        roomy = max(0.0, roomy - 0.05)
+    return int(wide), step, roomy
 
 
 def _badges_only(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
-    """In a band the outer column holds the red 3s, and below them a badge for each kind of which there are books."""
+    """In a low area the outer column holds the red 3s, and below them a badge for each kind of which there are books."""
     u, t, column = layout.u, layout.t, area.column
     shown = [(mark, count) for mark, count in groups if count]
     high = min(round(32 * t), column.h // max(1, len(shown) + (1 if reds else 0)))

@@ -15,7 +15,7 @@ from canasta_desktop.ui.table.pieces import canasta_top, code_of
 from canasta_desktop.ui.table.shelf import BAND
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.melds import canasta_terms
-from canasta_desktop.words.numbers import points
+from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     import pygame
@@ -52,7 +52,8 @@ def shelf_element(pen: Lettering, area: int) -> Element | None:
 
 def _draw_worth(pen: Lettering, target: pygame.Surface, box: Rect, count: int, worth: int) -> None:
     said = words.threes_worth(count, worth // count) if worth % count == 0 and worth > 0 else points(worth)
-    pen.text(target, said, Role.SMALL, pen.art.palette.text, (box.centerx, box.centery), "center")
+    if pen.width(said, Role.SMALL) <= box.w:
+        pen.text(target, said, Role.SMALL, pen.art.palette.text, (box.centerx, box.centery), "center")
 
 
 def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> None:
@@ -60,15 +61,25 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
     t, u, p, art = pen.stage.layout.t, pen.stage.layout.u, pen.art.palette, pen.art
     kind = kind_name(pen.stage, group.mark)
     if group.empty is None:
-        unit = min(t, t * group.badge.w / (art.type.width(words.books(len(group.books), kind), 18 * t, Weight.BOLD) + 47 * t))
-        art.badge(target, group.badge.center, words.books(len(group.books), kind), group.mark, max(unit, 13.5 / 18))
+        text, least = words.books(len(group.books), kind), 13.5 / 18
+        unit = t * group.badge.w / _badge_width(art, text, t)
+        if unit < least:
+            text = number(len(group.books))
+            unit = t * group.badge.w / _badge_width(art, text, t)
+        art.badge(target, group.badge.center, text, group.mark, max(min(t, unit), least))
         return
     place = group.empty
     art.box(target, place, corner(place.w), p.area, 0.25, p.line, max(1, 1.6 * u), 0.9)
     sign = art.mark(group.mark, 0.36 * place.w, p.muted)
     target.blit(sign, sign.get_rect(center=place.center))
-    said = pen.fit(words.no_book(kind), Role.SMALL, group.badge.w + round(20 * u), Weight.REGULAR)
-    pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
+    said = words.no_book(kind)
+    if pen.width(said, Role.SMALL, Weight.REGULAR) <= group.badge.w + round(20 * u):
+        pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
+
+
+def _badge_width(art: Art, text: str, t: float) -> float:
+    """Px that a badge with this text is wide."""
+    return art.type.width(text, 18 * t, Weight.BOLD) + 47 * t
 
 
 def kind_name(stage: Stage, mark: Mark) -> str:

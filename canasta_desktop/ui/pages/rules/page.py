@@ -23,7 +23,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
-from canasta_desktop.words.titles import preset_title
+from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,7 +83,7 @@ class RulesScene(PageScene):
         over = Padding(Column(Spacer(12), chapters, Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
         in_head = [self._page(body, choice) for body in (three, two, self._area(self._field, over, self.text, under, top=16))]
         on_page = self._page(
-            self._area(choice, Spacer(12), self._field, over, self.text, under, top=16), name=choice.value_text
+            self._area(choice, Spacer(12), self._field, over, self.text, under, top=16), name=rules_title(self.rules)
         )
         return self.first_that_fits(*in_head, on_page)
 

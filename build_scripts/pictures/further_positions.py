@@ -50,6 +50,15 @@ FURTHER: Final = {
         ),
         ("3H 3D", "3D", "3H"), (9, 8, 7, 8, 9), scores=(2870, 3450, 1230), stock=10, rules="samba", players=6,
     ),
+    "samba_ends": Picture(
+        "3C 4S 6S 7D 7C 8H 9S JD QS KD 2S", "9C 6C TD 4H TC 9C KH 5D",
+        (
+            ("4S 4H 4D 4C", "8S 8D 8C 2H", "KS KH KD 2C", "KS KC KC", "5H 6H 7H", "9H TH JH", "7S 8S 9S TS JS",
+             "AS AH AD AC AS AH AD"),
+            ("5S 5D 5C", "TD TC TH TS", "QS QH QC", "4C 5C 6C 7C", "6S 6H 6D 6C 6S 2D 2D"),
+        ),
+        ("3H 3D", "3D 3H 3D"), (9, 11, 7), scores=(2870, 3450), stock=57, rules="samba",
+    ),
     "bolivia": Picture(
         "3S 3C 4H 6S 7D 9C QH KD KC AH", "9C 6C TD 4H 5H 2H 9C 9D 4S",
         (
@@ -84,6 +93,16 @@ FURTHER: Final = {
             (*_books("8", "K 2S 2D"), "4C 4D 4H 4S 4C", "6S 6H 6D 2C", "9S 9D 9C", "JH JD JC JS 2H JK", "AS AH AD"),
         ),
         ("3H 3D 3H", "3D 3H 3D 3D"), (12, 8, 6), phase="draw", scores=(1985, 2310), stock=116, rules="hand-and-foot",
+        feet=(True, True, False, False), deal=2,
+    ),
+    "foot_last": Picture(
+        "QD QS QC", "4C 8S JH QD 5C 7S TH KC 6D KC 4D QC TS 5H 6D",
+        (
+            (*_books("7", "9", "Q 2H 2D"), "4S 4H 4D", "5C 5D 5S 5H 5S 2S", "8C 8D 8H", "TS TH TD TC JK", "JD JS JC",
+             "KS KH KC", "AC AD AH AS"),
+            (*_books("8", "K 2S 2D"), "4C 4D 4H 4S 4C", "6S 6H 6D 2C", "9S 9D 9C", "JH JD JC JS 2H JK", "AS AH AD"),
+        ),
+        ("3H 3D 3H", "3D 3H 3D 3D"), (12, 8, 6), scores=(1985, 2310), stock=110, rules="hand-and-foot",
         feet=(True, True, False, False), deal=2,
     ),
     "foot_six": Picture(

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from .camera import Camera
 
 
-def _show(camera: Camera, table: Table) -> TableScene:
+def show(camera: Camera, table: Table) -> TableScene:
+    """Show a table."""
     camera.app.table = table
     begin(camera.app, table)
     scene = TableScene(camera.app, table)
@@ -40,12 +41,12 @@ def show_position(camera: Camera, picture: str) -> TableScene:
     table = Table(preset(shown.rules), seats(shown.players, human=True), SEED, IdleThinker())
     table.deal()
     table.game.position = shown.position()
-    scene = _show(camera, table)
+    scene = show(camera, table)
     camera.run(32)
     return scene
 
 
-def _cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
+def cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
     """Positions in px of the visible corners of some cards in the hand."""
     left, found = list(scene.stage.hand()), []
     for card in parse_cards(text):
@@ -62,7 +63,7 @@ def _state(name: str, camera: Camera) -> None:
 
 def _selected(camera: Camera) -> None:
     scene = show_position(camera, "late")
-    for spot in _cards_at(scene, "AC AD"):
+    for spot in cards_at(scene, "AC AD"):
         camera.click(spot)
     camera.run(300)
     camera.save("table_selected")
@@ -70,7 +71,7 @@ def _selected(camera: Camera) -> None:
 
 def _dragging(camera: Camera) -> None:
     scene = show_position(camera, "dragging")
-    kings = _cards_at(scene, "KC KC KD")
+    kings = cards_at(scene, "KC KC KD")
     for spot in kings:
         camera.click(spot)
     camera.run(300)
@@ -81,7 +82,7 @@ def _dragging(camera: Camera) -> None:
 
 def _refused(camera: Camera) -> None:
     scene = show_position(camera, "dragging")
-    camera.drag(_cards_at(scene, "4S")[0], scene.stage.meld_rect(0, 9).center, drop=True)
+    camera.drag(cards_at(scene, "4S")[0], scene.stage.meld_rect(0, 9).center, drop=True)
     camera.run(100)
     camera.save("table_refused")
 
@@ -89,7 +90,7 @@ def _refused(camera: Camera) -> None:
 def _opening(camera: Camera) -> None:
     scene = show_position(camera, "opening")
     for cards in ("9H 9C 9S", "AS AH AD 2S"):
-        for spot in _cards_at(scene, cards):
+        for spot in cards_at(scene, cards):
             camera.click(spot)
         area = scene.stage.layout.areas[0]
         camera.click((area.frame.centerx, area.heading.bottom + 8))
@@ -115,7 +116,7 @@ def _hint(name: str, camera: Camera) -> None:
 
 
 def _dealing(camera: Camera) -> None:
-    _show(camera, Table(preset("classic"), seats(4, human=True), SEED, LocalThinker()))
+    show(camera, Table(preset("classic"), seats(4, human=True), SEED, LocalThinker()))
     camera.run(700)
     camera.save("table_dealing")
     camera.run(9000)
@@ -123,7 +124,7 @@ def _dealing(camera: Camera) -> None:
 
 
 def _half_way(name: str, players: int, camera: Camera) -> None:
-    _show(camera, half_way(name, players, SEED))
+    show(camera, half_way(name, players, SEED))
     camera.run(48)
     camera.save(f"table_{name}_{players}")
     camera.app.end_game()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
@@ -86,7 +87,13 @@ STATE_WHY: Final = {
     BLOCKED_DEAD: _("A canasta of the top card’s rank is complete, so nobody can take the pile."),
 }
 """The explanation of each badge at the pile."""
-RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
+THREES_WHY: Final = {
+    ThreesSign.MELD: _("Red threes count against a side until it has melded."),
+    ThreesSign.CANASTAS_2: _("Red threes count against a side until it has two canastas."),
+    ThreesSign.BY_CANASTAS: _("Threes count against a side without a canasta, and not at all for a side with one."),
+    ThreesSign.ALWAYS: "",
+}
+"""Why the laid threes count against a side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
 TRIPLE_NEEDED: Final = _("Clean triple: three naturals of a rank")
@@ -223,8 +230,16 @@ def first_melds(minimum: int) -> str:
     return ngettext("First melds: at least {n} point", "First melds: at least {n} points", minimum).format(n=number(minimum))
 
 
-def red_threes_against(held: int, worth: str) -> str:
+def red_threes_against(held: int, worth: str, sign: ThreesSign = ThreesSign.MELD) -> str:
     """The note below the opening minimum: the red threes of a side without melds count against it."""
+    if sign is ThreesSign.CANASTAS_2:
+        return ngettext(
+            "Without two canastas the red three counts {points}", "Without two canastas the red threes count {points}", held
+        ).format(points=worth)
+    if sign is ThreesSign.BY_CANASTAS:
+        return ngettext(
+            "Without a canasta the three counts {points}", "Without a canasta the threes count {points}", held
+        ).format(points=worth)
     return ngettext("Until then the red three counts {points}", "Until then the red threes count {points}", held).format(
         points=worth
     )
@@ -235,12 +250,12 @@ def no_melds_against(worth: str) -> str:
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
-def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
-    """The items of the points in this deal: `This deal: melds 85, red threes +100.`"""
+def this_deal_tip(items: Sequence[tuple[str, str]], why: str = "") -> str:
+    """The items of the points in this deal: `This deal: melds 85, red threes +100.`; `why` threes count against the side."""
     if not items:
         return _("Nothing on this side counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
-    return paragraph(_("This deal: {items}.").format(items=counted), RED_THREES_WHY if against else "")
+    return paragraph(_("This deal: {items}.").format(items=counted), why)
 
 
 def opening_sum(worth: int, minimum: int) -> str:

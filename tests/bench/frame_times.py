@@ -40,7 +40,7 @@ print("drawn", flush=True)
 """
 
 
-def fly(size: tuple[int, int]) -> list[tuple[float, float]]:
+def fly(size: tuple[int, int], rules: str = "classic") -> list[tuple[float, float]]:
     """Times in ms of all frames drawn while whole deals are played: dealing, draws, discards, melds, takings, canastas.
 
     Each as wall-clock time and as processor time of this thread, which does not depend on other load.
@@ -50,7 +50,7 @@ def fly(size: tuple[int, int]) -> list[tuple[float, float]]:
 
     from canasta_desktop.session.table import Seating
 
-    window = Window(size, bots=True)
+    window = Window(size, bots=True, rules=rules)
     window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
     scene = window.new_game()
     times: list[tuple[float, float]] = []
@@ -193,29 +193,30 @@ def share(times: list[float], part: float) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
+    parser.add_argument("--rules", default="classic", metavar="NAME", help="the rule set of the deals that are timed")
     parser.add_argument("--deals", type=int, default=0, metavar="N", help="measure memory over so many deals")
     parser.add_argument("--xvfb", action="store_true", help="draw on an X server without a screen (needs Xvfb)")
     given = parser.parse_args()
     width, height = map(int, given.size.split("x"))
     if not given.xvfb:
-        print(json.dumps(measured((width, height), given.deals)))
+        print(json.dumps(measured((width, height), given.deals, given.rules)))
         return
     import helpers.window  # noqa: F401  sets the dummy driver at its import
     from helpers.virtual_screen import screen
 
     with screen((width, height)) as display:
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
-        print(json.dumps(measured((width, height), given.deals)))
+        print(json.dumps(measured((width, height), given.deals, given.rules)))
 
 
-def measured(size: tuple[int, int], deals: int) -> dict[str, float | str]:
-    """All figures for a window of `size`."""
+def measured(size: tuple[int, int], deals: int, rules: str) -> dict[str, float | str]:
+    """All figures for a window of `size`; frames are timed in deals of a rule set."""
     import pygame
 
     pygame.display.init()
     driver = pygame.display.get_driver()
     pygame.display.quit()
-    times = fly(size)
+    times = fly(size, rules)
     wall, own = [spent for spent, _ in times], [spent for _, spent in times]
     dropped, frames = drops(size)
     figures: dict[str, float | str] = {

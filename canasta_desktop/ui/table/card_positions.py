@@ -40,6 +40,7 @@ PLANNED_COMPACT: Final = 1.5
 """The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
 LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
 EASY_SHARED: Final = 84  # the same over sequences or books, for the melds that are there
+LAPPED_SHARED: Final = 0.7  # the same over sequences or books, where cards are smaller
 LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
 EASY: Final = 90
 """Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
@@ -209,7 +210,7 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
         else:
             tall /= 1 + 0.2 * (planned - 1)
         if lap:
-            lapped = box.w / (1 + LAPPED * (columns - 1))
+            lapped = box.w / (1 + (LAPPED_SHARED if area.shared else LAPPED) * (columns - 1))
             wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if width > best * 1.06:  # a further row must be worth it

@@ -306,7 +306,11 @@ class Furniture:
         pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
         if need:
             pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
-        said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]), points(against))
+        held, sign = (
+            len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]),
+            self.stage.view.terms.rules.threes_sign,
+        )
+        said = words.red_threes_against(held, points(against), sign)
         under = y + round(66 * t)
         if against and under + round(14 * t) < area.frame.bottom and pen.width(said, Role.BODY) <= area.heading.w:
             pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points
+from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TablePart
-from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.replay_text import BACK_FURTHER
+from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -347,14 +347,18 @@ class TipLayer(Layer):
 
 def deal_tip(board: Board, side: int) -> str:
     """What the points beside *This deal* are made of, and why red threes count against a side."""
-    natural, mixed, _, _ = canasta_points(board, side)
-    reds = red_three_points(board, side)
+    natural, mixed, sequence, wild = canasta_points(board, side)
+    reds, rules = red_three_points(board, side), board.terms.rules
+    melds = meld_points(board, side)
     items = {
-        common_text.MELDS: meld_points(board, side),
-        common_text.NATURAL: natural,
-        common_text.MIXED: mixed,
-        common_text.RED_THREES: reds,
-        common_text.PENALTY: board.penalties[side],
+        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "natural": natural,
+        "mixed": mixed,
+        "sequence": sequence,
+        "wild": wild,
+        "red_threes": reds,
+        "unfinished": unfinished_points(board, side),
+        "penalty": board.penalties[side],
     }
-    told = [(name.lower(), points(worth)) for name, worth in items.items() if worth]
-    return words.this_deal_tip(told, against=reds < 0)
+    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth]
+    return words.this_deal_tip(told, words.THREES_WHY[rules.threes_sign] if reds < 0 else "")

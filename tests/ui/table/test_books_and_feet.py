@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 RANKS = "456789TJQKA"
+RANK_HEIGHT, INDEX_HEIGHT = 46 / 240, 82 / 240
+"""Heights of a card's rank, and of its rank and suit, in widths of the card."""
 
 
 def book(rank: str, wilds: str = "") -> str:
@@ -132,3 +134,17 @@ def test_the_plate_of_deals(screen: pygame.Surface, deal: int, words: str) -> No
     stage = stage_of("hand-and-foot", [], deal=deal, size=(1920, 1080))
     assert words in {word.text for word in read(stage, screen).words}
     assert deals_plate(stage_of("samba", [])) is None
+
+
+def test_the_ranks_of_the_fullest_table_with_six_players_can_be_read_at_1280x720() -> None:
+    ours = [
+        *(book(rank) for rank in "795ATK"), book("K", "2S 2D"), book("J", "JK 2H"), book("T", "2D"),
+        "4S 4H 4D 4C", "5S 5H 5D 2S", "6C 6D 6H 6S 6C", "8C 8D 8H", "TS TH TD TC JK 2C", "JD JS JC", "QS QH QD QC QS QH",
+        "KS KH KC", "AC AD AH AS 2H",
+    ]  # fmt: skip
+    stage = stage_of("hand-and-foot", ours, players=6, red_threes=["3H 3D 3H 3D 3H 3D", ""], feet=[11] * 6)
+    assert len(stage.plans[0].open_slots) == 9
+    pieces = [piece for slot in stage.plans[0].open_slots for piece in stage.meld(0, slot)] + stage.hand()
+    assert min(round(RANK_HEIGHT * piece.target.width) for piece in pieces) >= 13
+    books = [rect for group in stage.plans[0].shelf.groups for rect in group.books] if stage.plans[0].shelf else []
+    assert min(INDEX_HEIGHT * rect.w for rect in books) >= 13

@@ -14,6 +14,7 @@ from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_p
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.layers import deal_tip
 from canasta_desktop.ui.table.middle_notes import dead_ranks
 from canasta_desktop.ui.table.need_line import statuses
 from canasta_desktop.ui.table.over_hand import over_hand
@@ -135,3 +136,33 @@ def test_a_talon_that_was_won_stands_beside_the_total(screen: pygame.Surface) ->
 )
 def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple[str, str]) -> None:
     assert stage_of(rules, ["5S 5H 5D"], pile=pile, frozen=frozen).pile_state() == state
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "tip"),
+    [
+        ("classic", ["4S 4H 4D"], "This deal: melds +15."),
+        ("samba", ["5H 6H 7H 8H 9H TH JH"], "This deal: melds +55, sambas +1,500."),
+        ("modern-american", ["7S 7H 7D"], "This deal: melds −15, unfinished melds −2,500."),
+        ("hand-and-foot", [NATURAL], "This deal: melds +70, clean books +500."),
+    ],
+)
+def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip: str) -> None:
+    assert deal_tip(stage_of(rules, melds).view, 0) == tip
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        ("classic", "Until then the red three counts −100"),
+        ("samba", "Without two canastas the red three counts −100"),
+        ("modern-american", "Without a canasta the three counts −100"),
+    ],
+)
+def test_an_empty_area_says_what_its_threes_cost(screen: pygame.Surface, rules: str, why: str) -> None:
+    assert why in said(stage_of(rules, [], red_threes=["3H", ""], size=(1920, 1080)), screen)
+
+
+def test_no_three_costs_anything_where_threes_always_count(screen: pygame.Surface) -> None:
+    stage = stage_of("hand-and-foot", [], red_threes=["3H", ""], size=(1920, 1080))
+    assert not any("three" in text for text in said(stage, screen))

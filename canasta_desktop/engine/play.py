@@ -23,7 +23,7 @@ from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, lay, undealt_position
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, lay, own_melds, undealt_position
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import KEYS, close_gap
 from canasta_desktop.engine.special_hands import special_hand
@@ -184,9 +184,7 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     hand.remove(card)
     kind = card >> 2
     position.counts[seat][kind] -= 1
-    known = position.known[seat]
-    if known[kind]:
-        known[kind] -= 1
+    _no_longer_known(position, seat, kind)
     position.pile.append(card)
     freezes = TWO <= kind <= JOKER and not position.terms.pair_only
     if freezes:
@@ -209,11 +207,21 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     begin_turn(position, position.following[seat], emit)
 
 
+def _no_longer_known(position: Position, seat: int, kind: int) -> None:
+    """A card leaves a hand in the open: of those that the hand is known to hold there is one fewer."""
+    number = position.known[seat][kind]
+    if number:
+        known = position.known[seat][:]  # copies of the board share the row
+        known[kind] = number - 1
+        position.known[seat] = known
+
+
 def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
     """Lay groups down; a pile's top card goes to the first of them."""
     seat = position.to_act
     side = position.terms.side_of[seat]
-    hand, counts, known = position.hands[seat], position.counts[seat], position.known[seat]
+    hand, counts = position.hands[seat], position.counts[seat]
+    own_melds(position, side)
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
     tracks = position.terms.tracks_laid
@@ -227,8 +235,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
         for card in cards:
             hand.remove(card)
             counts[card >> 2] -= 1
-            if known[card >> 2]:
-                known[card >> 2] -= 1
+            _no_longer_known(position, seat, card >> 2)
             lay(position, side, kind, card)
             if tracks:
                 position.turn_laid.append(kind << LAID_KIND | card)
@@ -285,6 +292,7 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
     seat = position.to_act
     side = position.terms.side_of[seat]
     keep, gone = min(first, second), max(first, second)
+    own_melds(position, side)
     naturals, wilds, lows = position.naturals[side], position.wilds[side], position.lows[side]
     canastas = (naturals[keep] + wilds[keep] >= CANASTA) + (naturals[gone] + wilds[gone] >= CANASTA)
     if lows:

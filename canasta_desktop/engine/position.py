@@ -162,10 +162,11 @@ class Board:
         other.minimum = self.minimum
         other.to_act = self.to_act
         other.phase = self.phase
-        other.known = [known if known is NOTHING_KNOWN else known[:] for known in self.known]
+        other.known = self.known[:]
         other.laid = [cards[:] for cards in self.laid]
-        other.naturals = [numbers[:] for numbers in self.naturals]
-        other.wilds = [numbers[:] for numbers in self.wilds]
+        # The rows of `known` and the numbers of melds are replaced where they change (`own_melds`), so boards share them.
+        other.naturals = self.naturals[:]
+        other.wilds = self.wilds[:]
         other.canastas = self.canastas[:]
         other.red_threes = [cards[:] for cards in self.red_threes]
         other.penalties = self.penalties[:]
@@ -190,7 +191,7 @@ class Board:
         if self.terms.plain:
             other.lows, other.feet_left, other.has_asked = self.lows, self.feet_left, self.has_asked
         else:
-            other.lows = [numbers[:] for numbers in self.lows]
+            other.lows = self.lows[:]
             other.feet_left = self.feet_left[:]
             other.has_asked = self.has_asked[:]
 
@@ -333,8 +334,19 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     return position
 
 
+def own_melds(board: Board, side: int) -> None:
+    """Make the numbers of a side's melds the board's own before they change, for copies of the board share them."""
+    board.naturals[side] = board.naturals[side][:]
+    board.wilds[side] = board.wilds[side][:]
+    if board.lows[side]:
+        board.lows[side] = board.lows[side][:]
+
+
 def lay(board: Board, side: int, slot: int, card: Card) -> None:
-    """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's)."""
+    """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's).
+
+    The numbers of the side's melds must be the board's own (`own_melds`).
+    """
     if slot >= SEQUENCE_KEY:
         _lay_further(board, side, slot, card)
     if TWO <= card >> 2 <= JOKER:
@@ -365,5 +377,5 @@ def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
 
 __all__ = [
     "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
-    "lay", "number_of_melds", "rebuilt", "undealt_position",
+    "lay", "number_of_melds", "own_melds", "rebuilt", "undealt_position",
 ]  # fmt: skip

@@ -143,6 +143,8 @@ class Terms:
         self.talon: tuple[int, ...] = rules.talon
         self.talon_stock = rules.talon_stock
         self.black_melds = rules.black_threes is BlackThrees.MELD_GOING_OUT
+        self.black_in_hand = int(rules.black_three_in_hand)
+        """Points against a side for each black 3 left in a hand."""
         self.black_bonus = rules.black_threes is BlackThrees.BONUS
         self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
         """The kinds that are laid out and replaced."""

@@ -48,7 +48,7 @@ class View(Board):
 
 
 def view(position: Position, seat: int) -> View:
-    """The view of a position from `seat`. The two share no mutable data."""
+    """The view of a position from `seat`. The two share nothing that is ever changed in place."""
     seen = View()
     position.copy_open_to(seen)
     nobody: list[int] = []

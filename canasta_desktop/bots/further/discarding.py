@@ -203,7 +203,7 @@ def _worth_of_others(features: Features, kind: int) -> float:
     hurry = hurries(features) or features.foes_ready()
     if features.terms.kinds_needed[2] and not features.last and not hurry:
         return KEEP_STOPPER
-    cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
+    cost = features.terms.black_in_hand * BLACK_PENALTY
     return KEEP_BLACK - (KEEP_BLACK + cost if hurry or features.late else BLACK_SOON * cost)
 
 

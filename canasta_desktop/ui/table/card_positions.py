@@ -27,7 +27,7 @@ ROOMS: Final = (4, 6, 8, 12)
 """Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
 open at a time, more than eight hardly ever."""
 ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
-ROOMS_SHARED: Final = (4, 5, 6, 8, 9, 10, 12)  # the same over sequences or books
+ROOMS_SHARED: Final = (5, 9, 12)  # the same over sequences or books
 MANY: Final = 8  # open melds fill an area
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when

@@ -71,13 +71,13 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
     terms = canasta_terms(rules)
     told = {
         Trait.FEET: _("A second hand each"),
-        Trait.SEQUENCES: _("Sequences of a suit; seven are {a_samba}").format(a_samba=terms.a_sequence),
+        Trait.SEQUENCES: _("Seven in sequence are {a_samba}").format(a_samba=terms.a_sequence),
         Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),
         Trait.TALON: _("Extra cards for opening"),
         Trait.DEAD_RANKS: _("A completed rank is closed"),
         Trait.WILD_MELDS: _("Seven wild cards are {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
         Trait.KINDS_NEEDED: _kinds_needed(rules),
-        Trait.JOINED_SETS: _("Two sets of a rank may be joined"),
+        Trait.JOINED_SETS: _("Sets of a rank can be joined"),
         Trait.DRAWS_TWO: _("Draw two, discard one"),
         Trait.ONLY_PAIRS: _("Only a natural pair takes the pile"),
         Trait.ANY_WILDS: _("Any number of wilds in a canasta"),
@@ -98,10 +98,10 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
 
 
 def _kinds_needed(rules: RuleSet) -> str:
-    """The kinds of canastas that going out needs: `Needs an escalera to go out`, `Needs a clean book and a dirty book`."""
+    """The kinds of canastas that going out needs: `An escalera to go out`, `Needs a clean book and a dirty book`."""
     terms = canasta_terms(rules)
     names = (terms.a_natural_canasta, terms.a_mixed_canasta, terms.a_sequence, terms.a_wild_canasta)
     wanted = [name for name, few in zip(names, kinds_wanted(rules), strict=True) if few]
     if len(wanted) == 1:
-        return _("Needs {a_canasta} to go out").format(a_canasta=wanted[0])
+        return _("{A_canasta} to go out").format(A_canasta=capital(wanted[0]))
     return _("Needs {canastas}").format(canastas=joined(wanted))

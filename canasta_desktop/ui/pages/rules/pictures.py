@@ -7,7 +7,7 @@ from itertools import combinations, cycle, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, RANKS, is_wild
+from canasta_desktop.engine.cards import NATURAL_KINDS, RANKS, is_wild
 from canasta_desktop.engine.choices import BlackThrees, OpeningBy, OpeningTriple, SetsOfARank, Upcard, WildsEnter
 from canasta_desktop.engine.meaning import freezes, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
@@ -18,27 +18,36 @@ from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fa
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, face, mark
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Grid, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text, face, mark
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span
+from canasta_desktop.ui.pages.rules.tiles import (
+    CARD,
+    SMALL_CARD,
+    at_most,
+    captioned,
+    card_faces,
+    card_points,
+    card_stack,
+    cards_and_figure,
+    cards_and_words,
+    fan,
+    small_text,
+    tile,
+    tile_grid,
+)
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Align
     from canasta_desktop.words.rulebook import Chapter
 
-CARD: Final = 64  # design px: width of a card in a tile
-_SMALL_CARD: Final = 56
 _CANASTA: Final = 138  # design px: width of a canasta, which lies across
 _FACE: Final = 68
-_GAP: Final = 14  # design px between two tiles
-_PAD: Final = 16
-_TILE: Final = 190  # design px: least width of a tile
 _MOST_TILES: Final = 4
 """Tiles for numbers of red threes that all count the same."""
 
@@ -55,90 +64,11 @@ def pictures(chapter: Chapter, rules: RuleSet, players: int) -> Pictures:
     return sorted(((at, picture) for at, picture in placed if at is not None), key=itemgetter(0))
 
 
-def _tiles(tiles: Sequence[Element], most: int = 4) -> Element:
-    return Grid(*tiles, columns=min(most, len(tiles)), least=_TILE, gap=_GAP, even=True)
-
-
-def _alone(tile: Element, widest: float) -> Element:
-    return tile.sized(wide=Span(0, widest, widest))
-
-
-def _tile(part: Element, bottom: float = _PAD, *, fine: bool | None = None) -> Element:
-    """A part on the ground of a tile, whose outline shows whether the example is legal."""
-
-    def ground(pen: Pen, b: Box) -> None:
-        edge, alpha = (pen.palette.fulfilled, 0.55) if fine else (pen.palette.line, 0.6)
-        pen.box(b, 14, pen.palette.well, 0.42, edge, 1.3, alpha)
-
-    return Framed(part, ground, _PAD, top=_PAD, bottom=bottom)
-
-
-def _fan(codes: Sequence[str], card: float = CARD) -> Element:
-    """Cards side by side, overlapping; closer together where there is less room."""
-
-    def paint(pen: Pen, b: Box) -> None:
-        draw_fan(pen, codes, b.x, b.y, card, b.w)
-
-    return Picture(paint, Span(card, card * (1 + STEP * (len(codes) - 1))), card * CARD_RATIO)
-
-
-def _small(said: str, align: Align = "start") -> Element:
-    return Paragraph(said, Role.SMALL, "muted", line=26, align=align)
-
-
-def _cards_and_figure(cards: str, figure: str, note: str = "") -> Element:
-    """A fan at the left, a figure at the right, with its word under it."""
-    said = Text(figure, Role.SCORE, weight=Weight.BOLD, line=40, align="end")
-    under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=24, align="end")
-    right = Padding(Column(said, under), 0, top=8) if note else said
-    return _tile(Row(_fan(_faces(cards), _SMALL_CARD), Spacer(_GAP, grow=1), right, align="middle"))
-
-
-def _cards_and_words(cards: Element, title: str, note: str = "", fine: bool | None = None) -> Element:
-    """Cards over words, with a mark where it is allowed or not."""
-    heading = Text(title, weight=Weight.BOLD, line=28, lines=None)
-    said = Column(heading, _small(note) if note else None).sized(grow=1)
-    sign = None if fine is None else Padding(Picture(partial(_paint_mark, fine=fine), 26, 28), 0, right=10)
-    return _tile(Column(cards, Spacer(16), Row(sign, said, align="start")), 6, fine=fine)
-
-
-def _paint_mark(pen: Pen, b: Box, *, fine: bool) -> None:
-    if fine:
-        pen.put(pen.art.check(26 * pen.t), b.cx, b.cy)
-        return
-    pen.box(b.inset(0, 1), 13, pen.palette.well, 0.8, pen.palette.minus, 2)
-    pen.icon("cross", b.cx, b.cy, 16, pen.palette.minus, 15)
-
-
-def _faces(text: str) -> list[str]:
-    """Picture names of cards in notation; every second joker is the other one, `back` a card face down."""
-    jokers = cycle(("JK1", "JK2"))
-    return [next(jokers) if code == "JK" else code for code in text.split()]
-
-
-def _worth(cards: str) -> int:
-    return sum(POINTS[card] for card in parse_cards(cards))
-
-
 def _cards(_: RuleSet, __: int) -> _Made:
     groups = ("JK JK", "AS 2D", "8H TC KD", "4S 7D 3C")
-    values = [_cards_and_figure(group, number(_worth(group.split()[0])), words.EACH) for group in groups]
-    wild = _cards_and_words(_fan(_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
-    return [("kinds", _alone(wild, 320)), ("points", _tiles(values))]
-
-
-def _under(picture: Element, said: str) -> Element:
-    return Column(picture, Spacer(11), _small(said, "middle"), align="middle")
-
-
-def _card(*cards: tuple[str, float, float, float]) -> Element:
-    """Cards on each other: each with its place beside the first, in design px, and its angle."""
-
-    def paint(pen: Pen, b: Box) -> None:
-        for code, x, y, angle in cards:
-            pen.card(code, b.x + x, b.y + y, CARD, angle)
-
-    return Picture(paint, CARD, CARD * CARD_RATIO)
+    values = [cards_and_figure(group, number(card_points(group.split()[0])), words.EACH) for group in groups]
+    wild = cards_and_words(fan(card_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
+    return [("kinds", at_most(wild, 320)), ("points", tile_grid(values))]
 
 
 def _hollow(pen: Pen, b: Box) -> None:
@@ -150,22 +80,24 @@ def _hollow(pen: Pen, b: Box) -> None:
 def _seats(rules: RuleSet, players: int) -> _Made:
     cards, foot = rules.hand_size_for(players), rules.foot_size_for(players)
     hand = "9S KD 4C AH 7D QS 2H 5C JD TC 8H 6S 4H AC 9D KS 3C 7H QD 5S"
-    dealt = Column(_fan(_faces(hand)[:cards]), Spacer(11), _small(words.dealt(cards)))
-    stock = _under(_card((BACK, 0, 0, 0)), words.STOCK)
+    dealt = Column(fan(card_faces(hand)[:cards]), Spacer(11), small_text(words.dealt(cards)))
+    stock = captioned(card_stack((BACK, 0, 0, 0)), words.STOCK)
     empty = Picture(_hollow, CARD, CARD * CARD_RATIO)
-    pile = _under(empty if rules.upcard is Upcard.NONE else _card(("8D", 0, 0, 0)), words.PILE)
-    lying = [Spacer(26), Column(_fan([BACK] * foot), Spacer(11), _small(f"{words.FOOT}: {words.dealt(foot)}"))] if foot else []
+    pile = captioned(empty if rules.upcard is Upcard.NONE else card_stack(("8D", 0, 0, 0)), words.PILE)
+    lying = (
+        [Spacer(26), Column(fan([BACK] * foot), Spacer(11), small_text(f"{words.FOOT}: {words.dealt(foot)}"))] if foot else []
+    )
     beside = Row(dealt, *lying, Spacer(50, grow=1), stock, Spacer(20), pile)
     under = Column(Row(dealt, *lying), Spacer(14), Row(stock, Spacer(20), pile, Spacer()))
-    return [("deal", _tile(Either(beside, under), 13))]
+    return [("deal", tile(Either(beside, under), 13))]
 
 
 def _turn(rules: RuleSet, _: int) -> _Made:
     taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
     shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
     steps = enumerate(zip(shown, words.STEPS, words.step_notes(taken), strict=True), start=1)
-    tiles = [_cards_and_words(_fan(_faces(cards)), f"{place}. {title}", note) for place, (cards, title, note) in steps]
-    return [("turn", _tiles(tiles))]
+    tiles = [cards_and_words(fan(card_faces(cards)), f"{place}. {title}", note) for place, (cards, title, note) in steps]
+    return [("turn", tile_grid(tiles))]
 
 
 _MELDS: Final = ("5S 5H 2D", "9S 9H 9D 2C JK 2H", "5C 2S 2H", "9S 9H 2S 2H 2D JK")
@@ -179,7 +111,7 @@ def _shown_meld(move: str, note: str, rules: RuleSet, players: int) -> Element:
     """An example of a meld: whether it is one, by the rules, and why."""
     why = refused(rules, players, f"meld {move}")
     title = words.A_MELD if why is None else words.ONLY_OPENING if why is Code.WILDS_TOO_EARLY else words.NO_MELD
-    return _cards_and_words(_fan(_faces(move.partition(":")[2])), title, note, why is None)
+    return cards_and_words(fan(card_faces(move.partition(":")[2])), title, note, why is None)
 
 
 def _meld(cards: str, rules: RuleSet, players: int) -> Element:
@@ -191,15 +123,15 @@ def _meld(cards: str, rules: RuleSet, players: int) -> Element:
 
 def _melds(rules: RuleSet, players: int) -> _Made:
     later = rules.wilds_enter is not WildsEnter.ANY_TIME
-    made = [("sets", _tiles([_meld(cards, rules, players) for cards in (_LATER_MELDS if later else _MELDS)]))]
+    made = [("sets", tile_grid([_meld(cards, rules, players) for cards in (_LATER_MELDS if later else _MELDS)]))]
     if rules.naturals_outnumber_wilds:
-        made.append(("wilds in sets", _tiles([_meld(cards, rules, players) for cards in _MORE_MELDS])))
+        made.append(("wilds in sets", tile_grid([_meld(cards, rules, players) for cards in _MORE_MELDS])))
     if rules.sequence_longest:
         shown = zip(_SEQUENCES, words.SEQUENCE_NOTES, strict=True)
-        made.append(("sequences", _tiles([_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown])))
+        made.append(("sequences", tile_grid([_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown])))
     if rules.wild_longest:
         shown = zip(_WILD_MELDS, words.WILD_MELD_NOTES, strict=True)
-        made.append(("wild melds", _tiles([_shown_meld(f"W:{cards}", note, rules, players) for cards, note in shown], 2)))
+        made.append(("wild melds", tile_grid([_shown_meld(f"W:{cards}", note, rules, players) for cards, note in shown], 2)))
     if rules.join:
         made.append(("joining", _joined(rules)))
     further = rules.sequence_longest or rules.wild_longest
@@ -210,9 +142,9 @@ def _joined(rules: RuleSet) -> Element:
     """Two melds that become one: sets where a side may have two, else sequences."""
     one, other = ("KS KH KD", "KC KH 2D") if rules.sets_of_a_rank is not SetsOfARank.ONE else ("5S 6S 7S", "8S 9S TS")
     sign = mark(Mark.JOIN, 30, "brass_text")
-    row = Row(_fan(_faces(one)), Spacer(16), sign, Spacer(16), _fan(_faces(other)), align="middle")
+    row = Row(fan(card_faces(one)), Spacer(16), sign, Spacer(16), fan(card_faces(other)), align="middle")
     heading = Text(words.JOINED, weight=Weight.BOLD, line=28, lines=None)
-    return _alone(_tile(Column(row, Spacer(12), heading), 6), 420)
+    return at_most(tile(Column(row, Spacer(12), heading), 6), 420)
 
 
 _KINDS: Final = {
@@ -257,17 +189,17 @@ def _threes(rules: RuleSet, players: int) -> _Made:
     made: _Made = []
     for row in rows:
         threes = row * len(bonus)
-        tiles = [_cards_and_figure(" ".join(threes[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
-        made.append(("scores", _tiles(tiles, 4 if len(tiles) == 4 else 3)))
+        tiles = [cards_and_figure(" ".join(threes[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
+        made.append(("scores", tile_grid(tiles, 4 if len(tiles) == 4 else 3)))
     if rules.black_threes is BlackThrees.BONUS:
         return made
 
     def badge(pen: Pen, b: Box) -> None:
         pen.art.badge(pen.target, pen.spot(b.cx, b.cy), words.BLOCKED, Mark.BLOCKED, pen.t)
 
-    pile = _card(("9H", -8, 3, 8), ("KC", 6, -1, -6), ("3C", 0, 0, 0))
-    blocked = _tile(Row(Spacer(22), pile, Spacer(12), Picture(badge, 160)))
-    return [*made, ("black threes", _alone(blocked, 300))]
+    pile = card_stack(("9H", -8, 3, 8), ("KC", 6, -1, -6), ("3C", 0, 0, 0))
+    blocked = tile(Row(Spacer(22), pile, Spacer(12), Picture(badge, 160)))
+    return [*made, ("black threes", at_most(blocked, 300))]
 
 
 _OPENERS: Final = ("4S 4H 4D", "KS KH KD", "QS QH 2D", "7S 7H 2C", "AS AH 2S", "5S 5H JK", "9S 9H JK", "AS AH JK", "AS AH AD")
@@ -278,7 +210,7 @@ def _example(minimum: int, rules: RuleSet) -> str:
     pure = rules.opening_triple is not OpeningTriple.NONE
     chosen = [melds for size in (1, 2, 3) for melds in combinations(_OPENERS, size) if len({meld[0] for meld in melds}) == size]
     fitting = [
-        (_worth(" ".join(melds)), len(melds), " ".join(melds))
+        (card_points(" ".join(melds)), len(melds), " ".join(melds))
         for melds in chosen
         if not any(meld[0] in rules.ranks_without_wilds and _has_wild(meld) for meld in melds)
         and (not pure or any(not _has_wild(meld) for meld in melds))
@@ -297,13 +229,13 @@ def _opening(rules: RuleSet, _: int) -> _Made:
     tiles = []
     for when, minimum in lines:
         cards = _example(minimum, rules)
-        tiles.append(_cards_and_words(_fan(_faces(cards)), f"{when}: {minimum}", words.sum_of(_worth(cards))))
-    return [("minimum", _tiles(tiles))]
+        tiles.append(cards_and_words(fan(card_faces(cards)), f"{when}: {minimum}", words.sum_of(card_points(cards))))
+    return [("minimum", tile_grid(tiles))]
 
 
 def _way(cards: str, note: str, *, fine: bool) -> Element:
     """A way to take the pile whose top card is the nine of diamonds."""
-    codes = _faces(cards)
+    codes = card_faces(cards)
 
     def paint(pen: Pen, b: Box) -> None:
         size = min(CARD, (b.w - 34) / (2 + 0.3 * (len(codes) - 1)))  # each index is to be read
@@ -313,7 +245,7 @@ def _way(cards: str, note: str, *, fine: bool) -> Element:
         draw_fan(pen, codes, b.x + size + 34, y, size, b.w - size - 34)
 
     shown = Picture(paint, high=CARD * CARD_RATIO)
-    return _cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
+    return cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
 
 
 _TAKINGS: Final = (("9S 9H", "take 9:9S 9H", ()), ("9C 2H", "take 9:9C 2H", ()), ("9S 9H 9C", "take 9:", ("9S 9H 9C",)))
@@ -331,7 +263,7 @@ def _pile(rules: RuleSet, players: int) -> _Made:
         for (cards, move, own), note in ways:
             why = refused(rules, players, move, own, "9D", frozen=frozen)
             tiles.append(_way(cards, note, fine=why is None))
-        return _tiles(tiles)
+        return tile_grid(tiles)
 
     made = [("taking", row(frozen=False))]
     if freezes(rules):
@@ -344,7 +276,7 @@ def _pile(rules: RuleSet, players: int) -> _Made:
 def _part_of_pile(taken: int) -> Element:
     """A pile of which only the upper part is taken."""
     pile = "4H JC 6S TD 5C QH 8S KC 7H 4D 9D JS 6D QC 9H"
-    codes = _faces(pile)
+    codes = card_faces(pile)
 
     def paint(pen: Pen, b: Box) -> None:
         step = fan_step(len(codes), CARD, b.w)
@@ -353,7 +285,7 @@ def _part_of_pile(taken: int) -> Element:
             pen.card(code, b.x + at * step, b.y + (0 if lifted else 16), CARD)
 
     shown = Picture(paint, Span(CARD * 3, CARD * (1 + STEP * (len(codes) - 1))), CARD * CARD_RATIO + 16)
-    return _alone(_cards_and_words(shown, words.takes(taken, len(codes))), 620)
+    return at_most(cards_and_words(shown, words.takes(taken, len(codes))), 620)
 
 
 def _asking(rules: RuleSet, players: int) -> _Made:
@@ -363,7 +295,7 @@ def _asking(rules: RuleSet, players: int) -> _Made:
     asks = Row(fox, Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
     says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
     shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
-    return [("asking", _alone(_tile(Padding(shown, 0, 6)), 720))]
+    return [("asking", at_most(tile(Padding(shown, 0, 6)), 720))]
 
 
 def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
@@ -379,15 +311,13 @@ def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
 
 
 def _end(rules: RuleSet, _: int) -> _Made:
-    stock = _under(Picture(_hollow, CARD, CARD * CARD_RATIO), words.STOCK)
-    pile = _under(_card(("JC", -7, 3, 7), ("TH", 0, 0, 0)), words.PILE)
-    made: _Made = [("ends", Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
+    stock = captioned(Picture(_hollow, CARD, CARD * CARD_RATIO), words.STOCK)
+    pile = captioned(card_stack(("JC", -7, 3, 7), ("TH", 0, 0, 0)), words.PILE)
+    made: _Made = [("ends", Row(tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
     hands = HANDS[rules.special_hands]
     if hands:
-        tiles = [
-            _cards_and_words(_fan(_special(hand), _SMALL_CARD), words.special_hand(hand.name, hand.points)) for hand in hands
-        ]
-        made.append(("special hands", _tiles(tiles, 2)))
+        tiles = [cards_and_words(fan(_special(hand), SMALL_CARD), words.special_hand(hand.name, hand.points)) for hand in hands]
+        made.append(("special hands", tile_grid(tiles, 2)))
     return made
 
 
@@ -398,7 +328,7 @@ def _special(hand: Pattern) -> list[str]:
     cards = [RANKS[kind] + suit for kind, size in sorted(groups) for suit in islice(cycle("SHDC"), size)]
     cards += ["3H"] * hand.threes
     cards += [f"2{suit}" for suit in islice(cycle("SHDC"), hand.twos + hand.like_wilds + hand.wilds)]
-    return _faces(" ".join([*cards, *["JK"] * hand.jokers]))
+    return card_faces(" ".join([*cards, *["JK"] * hand.jokers]))
 
 
 _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {

@@ -146,8 +146,8 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
                 worth, whole = _worth_by_rank(features, kind, live)
                 danger = after.danger(kind, live)
                 given = after.given + KIND_POINTS[kind]
-                if features.terms.to_finish[kind]:
-                    worth += _buried(features, kind)
+                if features.terms.to_finish[kind] and not features.view.dead >> kind & 1:
+                    worth += BURIED[min(after.piled[kind], len(BURIED) - 1)]
             else:
                 worth = _worth_of_others(features, kind)
             if aimed is not None:
@@ -167,16 +167,6 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
             cost += hoped
         costs.append((cost, card))
     return costs
-
-
-def _buried(features: Features, kind: int) -> float:
-    """Cost of laying one more card of a rank that must be finished into the pile."""
-    if features.view.dead >> kind & 1:
-        return 0.0
-    number = 0
-    for card in features.view.pile:
-        number += card >> 2 == kind
-    return BURIED[min(number, len(BURIED) - 1)]
 
 
 def hurries(features: Features) -> bool:
@@ -277,10 +267,11 @@ class NextPlayer:
 
     `given`: what a taking costs the looking side, in points, below 0 if the side needs time; `share`: the share of the hidden
     cards that the player holds, from 0 to 1; `opened`: the player's side has opened; `ours`: it is the own side; `free`: a
-    single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind.
+    single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind; `piled`: by
+    kind the cards of the pile, where there are ranks that must be finished.
     """
 
-    __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "share", "shown", "wilds")
+    __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "piled", "share", "shown", "wilds")
 
     def __init__(self, features: Features) -> None:
         view, terms = features.view, features.terms
@@ -300,6 +291,7 @@ class NextPlayer:
             self.given = -STOCK_SAVED
         elif terms.dead_ranks:
             self.given *= WHERE_RANKS_DIE
+        self.piled = self.shown[:] if terms.finishes else self.shown
         for naturals in view.naturals:
             self._show_sets(naturals)
         adds = self.free and not self.ours and terms.sequence_longest > 0

@@ -65,7 +65,7 @@ def could_go_out(features: Features) -> bool:
     """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
     if features.foot or features.missing > SMALLEST - 1:
         return False
-    if features.missing > 0 and features.missing > _in_reach(features):
+    if not features.opened and features.size < CANASTA * features.missing:
         return False
     counts, naturals = features.counts, features.naturals
     dead, closed = features.view.dead, features.terms.set_longest > 0
@@ -88,7 +88,7 @@ def could_go_out(features: Features) -> bool:
             return False
     elif stuck > 1 or pairs > features.spare:
         return False
-    return True
+    return features.missing <= 0 or features.missing <= _in_reach(features)
 
 
 def _full(features: Features, kind: int) -> bool:

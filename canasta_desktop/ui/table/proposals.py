@@ -330,7 +330,7 @@ def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
         if not proposal.fine:
             return proposal
     proposal = proposed(Join(slots[0], slots[0]) if slots else Join(0, KEYS), judge)
-    return proposal if not slots or proposal.code is not Code.NO_SUCH_MELD else Proposal(why=words.NOTHING_TO_JOIN)
+    return Proposal(why=words.NOTHING_TO_JOIN) if proposal.code is Code.NO_SUCH_MELD else proposal
 
 
 def joins_now(view: View, judge: Judge) -> list[Join]:

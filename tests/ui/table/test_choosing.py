@@ -136,6 +136,7 @@ JOINED = [
     ]),
     ("samba", "5S 6S 7S / 9S TS JS", "Meld cards in unbroken order, from 4 up to the ace: the 8 of spades is missing"),
     ("samba", "KH KD KC / 5S 6S 7S", words.NOTHING_TO_JOIN),
+    ("samba", "", words.NOTHING_TO_JOIN),
     ("hand-and-foot", "KH KD KC", "Add cards from your hand instead"),
 ]  # fmt: skip
 

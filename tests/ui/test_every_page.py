@@ -53,7 +53,11 @@ WINDOWS: Final = (
 )  # fmt: skip
 """Size in px, and size of words in percent."""
 NAMES: Final = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
-_FEET: Final = {"wild_longest": 7, "deals": 3, "canastas_needed": {"natural": 2, "mixed": 1, "wild": 1}}
+_FEET: Final = HouseRules(
+    "Kitchen table",
+    "hand-and-foot",
+    {"wild_longest": 7, "deals": 3, "canastas_needed": {"natural": 2, "mixed": 1, "wild": 1}},
+)
 _PICTURES: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 
 
@@ -206,7 +210,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     ),
     "house rules, conflict": lambda app: house_rules(app, (Cell("opening", 1500), 120), (Cell("opening", 3000), 90)),
     "house rules, out of range": lambda app: house_rules(app, (Cell("target_score"), 20)),
-    "house rules, two hands each": lambda app: HouseRulesScene(app, HouseRules("Feet", "hand-and-foot", _FEET), NoBots()),
+    "house rules, two hands each": lambda app: HouseRulesScene(app, _FEET, NoBots()),
     "house shelf": house_shelf,
     "house shelf, empty": HouseShelfScene,
     "house shelf, one deleted": lambda app: deleted(house_shelf(app)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import combinations, cycle, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
@@ -19,7 +18,7 @@ from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text, face, mark
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack, Vacant
 from canasta_desktop.ui.pages.rules.tiles import (
     CARD,
     SMALL_CARD,
@@ -163,12 +162,19 @@ def _kinds(rules: RuleSet) -> list[str]:
 
 
 def _canastas(rules: RuleSet, kinds: Iterable[str]) -> Element:
-    def paint(kind: str, pen: Pen, b: Box) -> None:
-        top, sign = _KINDS[kind]
-        badge = words.badge(words.canasta_word(kind, rules), getattr(rules.bonus, kind))
-        draw_canasta(pen, top, b.x, b.y, _CANASTA, sign, badge)
+    return Flow(*(_canasta(rules, kind) for kind in kinds), gap=34, row_gap=14)
 
-    return Flow(*(Picture(partial(paint, kind), _CANASTA, _CANASTA / CARD_RATIO + 34) for kind in kinds), gap=34, row_gap=14)
+
+def _canasta(rules: RuleSet, kind: str) -> Element:
+    """A canasta with its badge, which may stand out into the gaps beside it a little."""
+    top, sign = _KINDS[kind]
+    badge = words.badge(words.canasta_word(kind, rules), getattr(rules.bonus, kind))
+
+    def paint(pen: Pen, b: Box) -> None:
+        draw_canasta(pen, top, b.cx - _CANASTA / 2, b.y, _CANASTA, sign, badge)
+
+    picture = Picture(paint, Span(_CANASTA, _CANASTA), _CANASTA / CARD_RATIO + 34)
+    return Stack(Vacant(Padding(Text(badge, Role.SMALL, weight=Weight.BOLD, line=1), 11, 0)), picture)
 
 
 def _out(rules: RuleSet, _: int) -> _Made:

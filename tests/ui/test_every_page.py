@@ -53,6 +53,7 @@ WINDOWS: Final = (
 )  # fmt: skip
 """Size in px, and size of words in percent."""
 NAMES: Final = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
+_FEET: Final = {"wild_longest": 7, "deals": 3, "canastas_needed": {"natural": 2, "mixed": 1, "wild": 1}}
 _PICTURES: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 
 
@@ -189,6 +190,9 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "keys": KeysScene,
     "about": about,
     "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
+    "rules, sequences and wild melds": lambda app: RulesScene(app, preset("bolivia"), 4, "melds"),
+    "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "end"),
+    "rules, feet": lambda app: RulesScene(app, preset("hand-and-foot"), 6, "seats"),
     "house rules shown": own_rules,
     "house rules": house_rules,
     "house rules, all sides changed": lambda app: house_rules(
@@ -202,6 +206,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     ),
     "house rules, conflict": lambda app: house_rules(app, (Cell("opening", 1500), 120), (Cell("opening", 3000), 90)),
     "house rules, out of range": lambda app: house_rules(app, (Cell("target_score"), 20)),
+    "house rules, two hands each": lambda app: HouseRulesScene(app, HouseRules("Feet", "hand-and-foot", _FEET), NoBots()),
     "house shelf": house_shelf,
     "house shelf, empty": HouseShelfScene,
     "house shelf, one deleted": lambda app: deleted(house_shelf(app)),

@@ -96,6 +96,7 @@ THREES_WHY: Final = {
 """Why the laid threes count against a side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
+CLEAN_TRIPLE: Final = _("Clean triple")
 TRIPLE_NEEDED: Final = _("Clean triple: three naturals of a rank")
 TRIPLE_OR_WILDS_NEEDED: Final = _("Clean triple, or a meld of wild cards")
 YOUR_MELDS: Final = _("Your melds")

@@ -215,7 +215,10 @@ class Controls(Buttons):
             else:
                 circle = Rect(line.x + 1, line.centery - size // 2, size - 2, size - 2)
                 self.art.box(target, circle, size / 2, stroke=p.muted, stroke_width=max(1.5, 2 * t))
-            pen.text(target, condition.words, Role.BODY, p.text, (line.x + size + round(10 * t), line.centery), "midleft")
+            x = line.x + size + round(10 * t)
+            fits = pen.width(condition.words, Role.BODY) <= line.right - x
+            text = condition.words if fits else words.CLEAN_TRIPLE
+            pen.text(target, text, Role.BODY, p.text, (x, line.centery), "midleft")
         if rects.note is not None:
             note = words.talon_follows(talon_to_follow(stage.view, stage.tray))
             pen.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")

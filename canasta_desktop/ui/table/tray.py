@@ -172,6 +172,7 @@ def tray_rects(
     high = max(36, round((44 if low else 52) * t))
     buttons = frame.bottom - inner - high
     label, line = px(30, 40, 54), px(26, 28, 34)
+    note = note and not compact  # there the room is needed for the cards
     below = bar.bottom + px(2, 6, 8)
     conditions = tuple(Rect(heading.x, below + at * line, heading.w, line) for at in range(lines))
     start = bar.bottom + (inner if not lines else px(2, 6, 8) + lines * line + px(2, 4, 8))

@@ -81,11 +81,6 @@ def preset(name: str) -> RuleSet:
     return _convert(_preset_table(name))
 
 
-def preset_names(players: int | None = None) -> tuple[str, ...]:
-    """The presets, or those for `players` players."""
-    return tuple(name for name in PRESETS if players is None or players in preset(name).player_numbers)
-
-
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     """A preset with some options changed. Raises RuleSetError if the result cannot be played."""
     if not options:
@@ -151,5 +146,5 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 __all__ = [
     "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "RuleSet", "RuleSetError", "as_house",
-    "changed_options", "house_of", "load", "opening_minimum", "preset", "preset_names",
+    "changed_options", "house_of", "load", "opening_minimum", "preset",
 ]  # fmt: skip

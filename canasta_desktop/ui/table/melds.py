@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
-_LEAST_INDEX: Final = 11  # px of the rank at the end of a sequence; the cards beside it say the same
+_LEAST_INDEX: Final = 13  # px of the rank at the end of a sequence; the cards beside it say the same
 _UNDER_STAKE: Final = 16  # text units by which a badge on the column's edge moves its count down
 _KIND: Final = 4  # from a card to the next of its suit
 _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
@@ -162,11 +162,11 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
     fill, alpha = (p.brass, 1.0 if lit == 2 else 0.15) if lit else (p.area, 0.35)
     line, wide = (p.brass_text, 3 * u) if lit else (p.line, 1.6 * u)
     art.box(target, box, radius, fill, alpha, line, max(1.3, wide))
-    if rect.w < _LEAST_INDEX:
-        return
     rank = index_of(card >> 2)
     size = min(18 * t, 0.62 * rect.h / 2)
-    size = min(size, max(_LEAST_INDEX, size * (rect.w - 2) / max(1, art.type.width(rank, size, Weight.BOLD))))
+    size = min(size, size * (rect.w - 2) / max(1, art.type.width(rank, size, Weight.BOLD)))
+    if size < _LEAST_INDEX:
+        return
     y = rect.y + round(0.14 * rect.h + 0.1 * size)
     art.write(target, rank, size, ink, (rect.centerx, y), "center", Weight.BOLD)
     sign = art.suit(SUITS[card & 3], round(min(0.83 * size, rect.w - 4)), ink)

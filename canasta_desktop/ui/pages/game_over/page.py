@@ -180,7 +180,8 @@ class GameOverScene(AnimatedPage):
         for i, words in enumerate(lines):
             pen.write(words, size, p.text, b.cx, y + size * i, "center", Weight.SERIF)
         words = common_text.game_played(rules_title(self.table.rules), len(self._results))
-        pen.write(words, Role.BODY, p.muted, b.cx, line, "center", Weight.REGULAR)
+        ink = p.text if self.won else p.muted  # rays make the ground lighter
+        pen.write(words, Role.BODY, ink, b.cx, line, "center", Weight.REGULAR)
 
     def _paint_queens(self, pen: Pen, cx: float, top: float, bottom: float) -> None:
         """A fan of queens over the winners, where there is room."""

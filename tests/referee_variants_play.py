@@ -19,19 +19,23 @@ def draw_card(table: Table) -> None:
 
 
 def lay_threes(table: Table) -> None:
-    """Lay out the 3s that are due in the hand of the seat to act, each replaced; one that cannot be ends the deal."""
+    """Lay out the 3s that are due in the hand of the seat to act, each replaced; one that cannot be ends the deal.
+
+    Those that lie open with it count too, as they do where cards are drawn one by one.
+    """
     while table.phase != "over":
         places = [place for place, card in enumerate(table.hand()) if is_bonus(table.rules, card)]
         if table.rules["three_kept"] and not table.own():
             places = places[1:]
         if not places:
             return
-        if table.left_in_stock() or table.rules["last_three"] == "laid":
-            table.threes[table.side()].append(table.hand().pop(places[0]))
         if table.left_in_stock():
+            table.threes[table.side()].append(table.hand().pop(places[0]))
             draw_card(table)
-        else:
-            table.phase = "over"
+            continue
+        for place in reversed(places) if table.rules["last_three"] == "laid" else ():
+            table.threes[table.side()].append(table.hand().pop(place))
+        table.phase = "over"
 
 
 def pick_up_foot(table: Table) -> bool:

@@ -280,7 +280,7 @@ def test_discards(hand: str, move: str, expected: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("stock", "phase", "threes"),
-    [("3H 5C 6C", "play", "3H"), ("3H 5C", "over", "3H"), ("5C", "play", "")],
+    [("3H 5C 6C", "play", "3H"), ("3H 5C", "over", "3H"), ("5C", "play", ""), ("3H 3D", "over", "3H 3D")],
 )
 def test_two_cards_are_drawn(stock: str, phase: str, threes: str) -> None:
     ended = after(place("hand-and-foot", "KS QS", melds=OPENED, phase="draw", stock=stock, pile="4S"), "draw")

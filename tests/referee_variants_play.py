@@ -33,8 +33,10 @@ def lay_threes(table: Table) -> None:
             table.threes[table.side()].append(table.hand().pop(places[0]))
             draw_card(table)
             continue
-        for place in reversed(places) if table.rules["last_three"] == "laid" else ():
-            table.threes[table.side()].append(table.hand().pop(place))
+        if table.rules["last_three"] == "laid":
+            for card in [table.hand()[place] for place in places]:
+                table.hand().remove(card)
+                table.threes[table.side()].append(card)
         table.phase = "over"
 
 

@@ -49,7 +49,7 @@ LEARN: Final = _("Learn Canasta")
 SETTINGS: Final = _("Settings")
 QUIT: Final = _("Quit")
 NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
-MENU_LINE: Final = _("Two against two, 108 cards, first to 5,000")
+MENU_LINE: Final = _("Eight kinds of Canasta, for two to six players")
 
 
 def profile(name: str) -> str:
@@ -57,10 +57,10 @@ def profile(name: str) -> str:
     return _("Profile: {name}").format(name=name)
 
 
-def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
-    """The state of a game in a line: `Deal 3, Us 1,640, Them 1,205`."""
+def game_so_far(rules: str, deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
+    """The state of a game in a line, with the title of its rules: `Samba: deal 3, Us 1,640, Them 1,205`."""
     stand = [_("{side} {total}").format(side=name, total=number(total)) for name, total in zip(sides, totals, strict=True)]
-    return _("Deal {deal}, {totals}").format(deal=number(deal), totals=listed(stand))
+    return _("{rules}: deal {deal}, {totals}").format(rules=rules, deal=number(deal), totals=listed(stand))
 
 
 # new game

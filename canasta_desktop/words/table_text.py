@@ -111,8 +111,6 @@ OPPONENTS_TURN: Final = _("Opponent’s turn")
 PLAYS_FOR_YOU: Final = _("A bot plays for you")
 COME_BACK: Final = _("To play again, press Esc")
 DEAL_OVER: Final = _("Deal over")
-DRAW_TO_BEGIN: Final = _("Draw a card to begin")
-DRAW_OR_TAKE: Final = _("Draw a card, or take the pile")
 MUST_TAKE: Final = _("The stock is empty: take the pile")
 TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
 MAY_SHOW: Final = _("You hold a special hand: show it, or play on")
@@ -149,6 +147,16 @@ RULE: Final = _("Show the rule")
 
 YES_GO_OUT: Final = _("Yes, go out.")
 NO_PLAY_ON: Final = _("No, play on.")
+
+
+def draw_to_begin(count: int) -> str:
+    """What a turn begins with, where the pile cannot be taken: `Draw two cards to begin`."""
+    return _("Draw {cards} to begin").format(cards=some_cards(count))
+
+
+def draw_or_take(count: int) -> str:
+    """What a turn begins with: `Draw a card, or take the pile`."""
+    return _("Draw {cards}, or take the pile").format(cards=some_cards(count))
 
 
 def log_keys(key: str) -> str:

@@ -151,7 +151,7 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     first = scene.group.widgets[0]
     assert isinstance(first, Button)
     assert (first.label, first.kind) == (common_text.CONTINUE, "main")
-    assert first.subtitle == "Deal 2, Us 1,240, Them 1,445"
+    assert first.subtitle == "Classic: deal 2, Us 1,240, Them 1,445"
 
 
 # new game

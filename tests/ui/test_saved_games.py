@@ -107,7 +107,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     window = opened(tmp_path)
     first = window.app.top.group.widgets[0]
     assert isinstance(first, ContinueCard)
-    assert first.subtitle == "Deal 1, Us 0, Them 0"
+    assert first.subtitle == "Classic: deal 1, Us 0, Them 0"
     pictures(window)
     window.key(pygame.K_RETURN)
     assert isinstance(window.app.top, TableScene)

@@ -24,10 +24,12 @@ from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import at_screen
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets import State
@@ -93,7 +95,8 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
         who = at_screen(table.game.terms, table.seatings, seat)
         seen = glance_at(table) if table.game.position is not None else None
-        return WaitingGame(None, seen, _stands(max(1, table.game.deal_number), who, table.game.totals, practice=table.practice))
+        stands = _stands(table.rules, max(1, table.game.deal_number), who, table.game.totals, practice=table.practice)
+        return WaitingGame(None, seen, stands)
     game = catalogue.latest(app.archive) if real is None else real
     if game is None:
         return None
@@ -104,11 +107,12 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
         seen = None
     if row is None or seen is None:
         return WaitingGame(game, None, saved_games_text.DAMAGED)
-    return WaitingGame(game, seen, _stands(seen.deal, seen_by_screen(seen), row.totals, practice=bool(row.practice)))
+    stands = _stands(seen.rules, seen.deal, seen_by_screen(seen), row.totals, practice=bool(row.practice))
+    return WaitingGame(game, seen, stands)
 
 
-def _stands(deal: int, who: Perspective, totals: Sequence[int], *, practice: bool) -> str:
-    stands = common_text.game_so_far(deal, who.side_names, [totals[side] for side in who.sides])
+def _stands(rules: RuleSet, deal: int, who: Perspective, totals: Sequence[int], *, practice: bool) -> str:
+    stands = common_text.game_so_far(rules_title(rules), deal, who.side_names, [totals[side] for side in who.sides])
     return saved_games_text.practice_stands(stands) if practice else stands
 
 

@@ -107,7 +107,8 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
         return words.MUST_TAKE
     if not stage.view.stock_left:
         return words.TAKE_OR_END
-    return words.DRAW_OR_TAKE if taking or chosen else words.DRAW_TO_BEGIN
+    drawn = stage.view.terms.cards_drawn
+    return words.draw_or_take(drawn) if taking or chosen else words.draw_to_begin(drawn)
 
 
 def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:

@@ -164,7 +164,7 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
     art.box(target, box, radius, fill, alpha, line, max(1.3, wide))
     rank = index_of(card >> 2)
     size = min(18 * t, 0.62 * rect.h / 2)
-    size = min(size, size * (rect.w - 2) / max(1, art.type.width(rank, size, Weight.BOLD)))
+    size = min(size, size * (rect.w + 1) / max(1, art.type.width(rank, size, Weight.BOLD)))
     if size < _LEAST_INDEX:
         return
     y = rect.y + round(0.14 * rect.h + 0.1 * size)

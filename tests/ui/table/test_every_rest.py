@@ -164,7 +164,8 @@ class Rests(Window):
         if view.phase == Phase.DRAW:
             if refusal(view, DRAW) is not None:
                 return words.MUST_TAKE
-            return words.DRAW_OR_TAKE if can_take(view) else words.DRAW_TO_BEGIN
+            drawn = view.terms.cards_drawn
+            return words.draw_or_take(drawn) if can_take(view) else words.draw_to_begin(drawn)
         if view.permission is not None:
             return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
         if refusal(view, ASK) is None:

@@ -38,7 +38,7 @@ DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")
 NOT_DEALT: Final = _("Nothing dealt yet")
 FROM_HERE: Final = _("started mid-deal")
 PRACTICE_GAME: Final = _("Practice: {name}")
-PRACTICE_STANDS: Final = _("Practice: {stands}")
+PRACTICE_STANDS: Final = _("Practice, {stands}")
 STATISTICS: Final = _("Statistics")
 HOUSE_RULES: Final = _("House rules")
 
@@ -70,8 +70,8 @@ def default_name(title: str, others: Sequence[str]) -> str:
 
 
 def practice_stands(stands: str) -> str:
-    """`Practice: deal 1, Us 0, Them 0`."""
-    return PRACTICE_STANDS.format(stands=stands[:1].lower() + stands[1:])
+    """`Practice, Classic: deal 1, Us 0, Them 0`."""
+    return PRACTICE_STANDS.format(stands=stands)
 
 
 def practice_game(name: str) -> str:

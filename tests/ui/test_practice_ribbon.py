@@ -167,7 +167,7 @@ def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_
     pages.app.reset(MenuScene(pages.app))
     card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
     assert isinstance(card, ContinueCard)
-    assert card.subtitle == "Practice: deal 1, Us 0, Them 0"
+    assert card.subtitle == "Practice, Classic: deal 1, Us 0, Them 0"
     assert continues(pages) == practice
 
 

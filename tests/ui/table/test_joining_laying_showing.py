@@ -13,6 +13,7 @@ from canasta_desktop.ui.table.hit_test import clasps
 from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import RARE, Command, Keymap
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +137,7 @@ def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
     assert states(modern)[Command.SHOW] == "main"
     assert Command.LAY not in states(modern)
     assert scene.stage.advice is not None
-    assert scene.stage.advice.sentence == words.MAY_SHOW
+    assert scene.stage.advice.sentence == turn_text.MAY_SHOW
     if by == "key":
         modern.key(pygame.K_w)
     elif by == "button":

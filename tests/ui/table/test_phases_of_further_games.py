@@ -34,19 +34,6 @@ def lively_foot() -> Iterator[Window]:
     opened.close()
 
 
-@pytest.fixture
-def modern() -> Iterator[Window]:
-    opened = Window(rules="modern-american")
-    yield opened
-    opened.close()
-
-
-def sentence(window: Window) -> str:
-    advice = window.scene.stage.advice
-    assert advice is not None
-    return advice.sentence
-
-
 def test_a_hand_that_is_melded_empty_is_followed_by_the_foot(foot: Window) -> None:
     foot.position("TS TD TC", melds=[["9S 9H 9D"], []], feet=FEET)
     foot.select("TS TD TC")
@@ -79,7 +66,7 @@ def test_a_partner_who_is_a_bot_answers_and_the_player_goes_out(lively_foot: Win
         if lively_foot.table.to_act == 0:
             break
     assert lively_foot.table.position.permission is not None
-    assert sentence(lively_foot) in (turn_text.MUST_GO_OUT, turn_text.MAY_NOT_GO_OUT)
+    assert lively_foot.advice.sentence in (turn_text.MUST_GO_OUT, turn_text.MAY_NOT_GO_OUT)
 
 
 @pytest.mark.parametrize("yes", [True, False])
@@ -96,7 +83,7 @@ def test_the_partners_question_is_answered_by_key_and_counts_unseen_cards(foot: 
 @pytest.mark.parametrize("by", ["key", "click", "button"])
 def test_with_an_empty_stock_the_player_takes_the_pile_or_ends_the_deal(foot: Window, by: str) -> None:
     scene = foot.position("9S 9H 4D 5D 6C", pile="4H 9C", phase="draw", stock="", melds=[[CLEAN], []])
-    assert sentence(foot) == turn_text.TAKE_OR_END
+    assert foot.advice.sentence == turn_text.TAKE_OR_END
     assert scene.stage.advice is not None
     assert {scene.stage.advice.button_states[each] for each in (Command.DRAW, Command.TAKE)} <= {"on", "main"}
     if by == "key":

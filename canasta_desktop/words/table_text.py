@@ -63,6 +63,8 @@ THREES_WHY: Final = {
     ThreesSign.ALWAYS: "",
 }
 """Why the laid threes count against a side."""
+MELDS_WHY: Final = _("Without a canasta, a side’s melds count against it.")
+"""Why the melded cards count against the side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
 CLEAN_TRIPLE: Final = _("Clean triple")
@@ -179,12 +181,12 @@ def no_melds_against(worth: str) -> str:
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
-def this_deal_tip(items: Sequence[tuple[str, str]], why: str = "") -> str:
-    """The items of the points in this deal: `This deal: melds 85, red threes +100.`; `why` threes count against the side."""
+def this_deal_tip(items: Sequence[tuple[str, str]], *why: str) -> str:
+    """The items of the points in this deal: `This deal: melds 85, red threes +100.`, and `why` some count against the side."""
     if not items:
         return _("Nothing on this side counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
-    return paragraph(_("This deal: {items}.").format(items=counted), why)
+    return paragraph(_("This deal: {items}.").format(items=counted), *why)
 
 
 def opening_sum(worth: int, minimum: int) -> str:

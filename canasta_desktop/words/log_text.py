@@ -11,7 +11,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards, wild_cards
 from canasta_desktop.words.lists import joined
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
+from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.table_text import YOU
 
@@ -106,24 +106,13 @@ def took(name: str, count: int, groups: Sequence[Group]) -> str:
 
 def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:
     """A meld became a canasta."""
-    terms = canasta_terms(rules)
-    if is_sequence(slot):
-        made, suit = terms.a_sequence, suit_name(suit_of(slot))
-        return _said(name, _("You made {canasta} in {suit}"), _("{name} made {canasta} in {suit}"), canasta=made, suit=suit)
-    if slot % KEYS == WILD_KEY:
-        return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=terms.a_wild_canasta)
-    made = terms.a_canasta
-    if plays_books(rules):
-        made = terms.a_natural_canasta if natural else terms.a_mixed_canasta
-    ranks = ranks_name(slot % KEYS)
-    return _said(name, _("You made {canasta} of {ranks}"), _("{name} made {canasta} of {ranks}"), canasta=made, ranks=ranks)
+    made = canasta_made(slot, rules, natural=natural)
+    return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=made)
 
 
 def melds_joined(name: str, slot: int) -> str:
     """A player joined two melds."""
-    key = slot % KEYS
-    melds = ranks_name(key) if is_set(slot) else melds_of_key(key)
-    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=melds)
+    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=joined_melds(slot))
 
 
 def picked_up_foot(name: str) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import ThreesSign
-from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, ranks_name
+from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
+from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -266,15 +266,10 @@ def _whole_meld(slot: int, rules: RuleSet | None) -> str:
 
 def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
-    melds = one_or_more(slot)
+    melds = joined_melds(slot)
     if total >= CANASTA:
         return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
     return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
-
-
-def one_or_more(slot: int) -> str:
-    """The melds of a key, as they are joined: "kings", "sequences in spades"."""
-    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 def new_meld(slots: Sequence[int]) -> str:

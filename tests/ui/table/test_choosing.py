@@ -59,7 +59,7 @@ LAID = [
     ("samba", "QS QH QD QC JD", "KH KD KC", None,
      "Meld the queens without the jack of diamonds: a set or a sequence needs at least three cards."),
     ("hand-and-foot", "QS QH QD QC JD 9H", "KH KD KC", None,
-     "Meld the queens without the jack of diamonds and the 9 of hearts: a meld needs at least three cards of one rank."),
+     "Meld the queens without the 9 of hearts and the jack of diamonds: a meld needs at least three cards of one rank."),
     ("bolivia", "2S 2D JK", "KH KD KC", None, "meld W:2S 2D JK"),
     ("bolivia", "2S", "KH KD KC / 2S 2D JK", None, ["Meld of wild cards: 4 of 7 = meld W:2S", "Kings: 4 of 7 = meld K:2S"]),
     ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),

@@ -166,9 +166,9 @@ class ReplayFurniture(Furniture):
         name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
-        status, y = statuses(self.stage, area.side)[0], head.bottom - round(12 * t)
+        ways, y = statuses(self.stage, area.side), head.bottom - round(12 * t)
+        status = ways[0]
         if status.slots or status.done:
-            ways = statuses(self.stage, area.side)
             status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
             draw_status(self.art, self.pen, target, status, head.x + status_width(self.pen, status), y)
             return

@@ -183,3 +183,16 @@ def test_every_seat_shows_its_backs_the_dealer_too(
     read(stage, screen)
     assert len(shown) == 3
     assert min(shown) > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_beside_large_words_sets_have_the_room_that_red_threes_and_badges_leave(size: tuple[int, int]) -> None:
+    melds = [book("9"), book("K", "2S"), "4S 4H 4D", "5S 5H 5D", "6S 6H 6D", "7S 7H 7D", "8S 8H 8D"]
+    stage = stage_of("hand-and-foot", melds, size=size, red_threes=["3H 3D 3H 3D", ""])
+    stage.resize(Scale(*size, 2.0))
+    shelf, area = stage.plans[0].shelf, stage.layout.areas[0]
+    assert shelf is not None
+    beside = [*shelf.reds, *(group.badge for group in shelf.groups)]
+    sets = [stage.meld_rect(0, slot) for slot in stage.plans[0].open_slots]
+    assert max(rect.right for rect in beside) <= min(rect.x for rect in sets) < area.melds.x
+    assert max(rect.right for rect in sets) <= area.melds.right + 1

@@ -9,8 +9,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
-from canasta_desktop.words import common_text, log_text
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import common_text, log_text, turn_text
 from canasta_desktop.words.cards import a_rank, card_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -60,7 +59,7 @@ CANASTA: Final = _("canasta")
 OUT: Final = _("out")
 DISCARDED: Final = _("discarded")
 STOCK_OUT: Final = log_text.STOCK_OUT
-OVER_TITLE: Final = words.DEAL_OVER
+OVER_TITLE: Final = turn_text.DEAL_OVER
 DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
 NOT_TO_ACT: Final = _("The expert can advise this seat only when it is its turn.")
@@ -136,7 +135,7 @@ def round_title(n: int) -> str:
 
 def dealer_title(name: str) -> str:
     """Over the piles, before the first move."""
-    return words.deals(name)
+    return turn_text.deals(name)
 
 
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
@@ -160,7 +159,7 @@ def _listed(phrases: Iterable[Phrase]) -> str:
 
 def whose_turn(name: str) -> str:
     """`North’s turn`."""
-    return words.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
+    return turn_text.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
 
 
 def cannot_show(why: str) -> str:

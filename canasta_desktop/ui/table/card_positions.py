@@ -1,4 +1,4 @@
-"""Positions of cards within their places: hand, melds, outer column, backs at a seat, pile, tray.
+"""Positions of cards within their places: hand, melds, outer column, backs at a seat, tray.
 
 Pure geometry, like layout.py. Positions are top-left corners in window px.
 """
@@ -347,16 +347,6 @@ def fan_spots(box: Rect, y: int, width: int, cards: int) -> list[tuple[float, fl
         top = y + radius * (1 - math.cos(math.radians(turn)))
         spots.append((x, top + width * CARD_RATIO / 2, -turn))
     return spots
-
-
-def pile_turn(number: int) -> tuple[float, float, float]:
-    """How the card at place `number` of the pile lies: offset in table units to the right and down, and its angle.
-
-    The same place always lies the same way; the top card is laid straight by who draws it.
-    """
-    mixed = (number * 2654435761) & 0xFFFFFFFF
-    first, second, third = ((mixed >> shift & 0xFF) / 127.5 - 1 for shift in (8, 16, 24))
-    return first * 4, second * 3, third * 7
 
 
 def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int) -> tuple[float, list[float], list[float]]:

@@ -16,7 +16,9 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.presenter import TablePart
+from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.numbers import points
@@ -320,8 +322,8 @@ class TipLayer(Layer):
             return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
         pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
         if stage.pile() and pile.collidepoint(pos):
-            top, state = stage.pile()[-1], stage.pile_state()[1]
-            return (top, state), lambda: words.pile_tip(words.card_tip(top.card, POINTS[top.card]), state)
+            top, state = stage.pile()[-1], pile_state(stage)[1]
+            return (top, state), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), state)
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
         if area is None or stage.dealing:
             return None, None

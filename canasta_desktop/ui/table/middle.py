@@ -15,7 +15,9 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle_notes import dead_row, deals_element, log_room
+from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -118,13 +120,13 @@ class Middle:
     def _labels(self) -> Element:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
         stock, pile = stage.view.stock_left, len(stage.pile())
-        kind, text = stage.pile_state()
+        kind, text = pile_state(stage)
         if layout.compact:
-            text = words.SHORT_STATES.get(text, text)
+            text = pile_text.SHORT_STATES.get(text, text)
             kind = "" if stage.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
-        said = words.PILE_EMPTY if self._tells_empty and not layout.compact else words.pile(pile)
+        said = pile_text.PILE_EMPTY if self._tells_empty and not layout.compact else pile_text.pile(pile)
         sign = (stock, said, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:

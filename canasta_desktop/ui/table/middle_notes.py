@@ -11,6 +11,7 @@ from canasta_desktop.engine.choices import OpeningBy
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 
@@ -59,7 +60,7 @@ def dead_row(pen: Lettering) -> Element | None:
     """The ranks closed to all, each as a chip with the barred circle."""
     stage, layout, t = pen.stage, pen.stage.layout, pen.stage.layout.t
     kinds = dead_ranks(stage)
-    if not kinds or (layout.compact and stage.pile_state()[0]):
+    if not kinds or (layout.compact and pile_state(stage)[0]):
         return None
     size = t * (_COMPACT if layout.compact else 1)
     wide, high = (round(side * size) for side in CHIP)

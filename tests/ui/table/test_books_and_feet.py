@@ -14,6 +14,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.middle_notes import deals_plate
 from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.pile_state import pile_state
 
 if TYPE_CHECKING:
     import pygame
@@ -120,13 +121,13 @@ def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() ->
     assert [piece.target.x for piece in taken] == sorted((piece.target.x for piece in taken), reverse=True)
     assert len({(piece.target.x, piece.target.y) for piece in rest}) == 1
     assert rest[0].target.x < taken[-1].target.x
-    assert stage.pile_state() == ("takes", "Takes 7 of 10")
-    assert stage_of("hand-and-foot", [], pile="4S 5S").pile_state() == ("takes", "Takes all 2")
+    assert pile_state(stage) == ("takes", "Takes 7 of 10")
+    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "Takes all 2")
 
 
 @pytest.mark.parametrize(("pile", "words"), [("4S 3C", "Blocked, black 3"), ("4S 2C", "Blocked, wild card")])
 def test_a_pile_that_nobody_can_take_says_why(pile: str, words: str) -> None:
-    assert stage_of("hand-and-foot", [], pile=pile).pile_state() == ("blocked", words)
+    assert pile_state(stage_of("hand-and-foot", [], pile=pile)) == ("blocked", words)
 
 
 @pytest.mark.parametrize(("deal", "words"), [(1, "Deal 1 of 4"), (4, "Deal 4 of 4"), (5, "Deal 5")])

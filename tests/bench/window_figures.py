@@ -1,9 +1,10 @@
 """Benchmark of the window, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
-Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move there, of animated frames, and
-of opening and redrawing every page; ms from the start of the program to its first frame, and its processor time until it has closed; percent of a core of an
-idle table; MB after the start and after one game. Times are processor times of the window's thread or process, which depend
-little on other load. Each figure is the minimum of all repeats, because other load can only increase it.
+Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move there, of animated frames,
+and of opening and redrawing every page; ms from the start of the program to its first frame, and its processor time until it
+has closed; percent of a core of an idle table; MB after the start and after one game. Times are processor times of the
+window's thread or process, which depend little on other load. Each figure is the minimum of all repeats, because other load
+can only increase it.
 """
 
 from __future__ import annotations

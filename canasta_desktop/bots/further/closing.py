@@ -39,7 +39,7 @@ def closing_meld(features: Features) -> Meld | None:
         groups = _closing_groups(features, sets_first=True)
     if not groups:
         return None
-    for some in (groups, *[(group,) for group in groups[:1]]):
+    for some in (groups, groups[:1]):
         meld = Meld(some)
         if is_legal(features.view, meld):
             return meld

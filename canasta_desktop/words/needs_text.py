@@ -43,7 +43,7 @@ def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
 
 
 def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
-    """The same with canastas by their kind alone: "Needs clean, dirty and Juno's yes"."""
+    """The same as a list, with canastas by their kind alone: "Needs clean, dirty, Juno's yes"."""
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT
@@ -51,7 +51,7 @@ def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
     kinds = terms._replace(
         a_natural_canasta=terms.natural, a_mixed_canasta=terms.mixed, a_sequence=terms.sequence, a_wild_canasta=terms.wild
     )
-    return _("Needs {things}").format(things=joined(_things(missing, rules, kinds, partner)))
+    return _("Needs {things}").format(things=listed(_things(missing, rules, kinds, partner)))
 
 
 def needs_sentence(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:

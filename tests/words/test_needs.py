@@ -47,5 +47,5 @@ def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:
     position = read_position(place("hand-and-foot", "4H 4D 5H 6H 8D", melds="9S 9H 9D"))
     needs = needs_to_go_out(position, 0)
     assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book, a dirty book and Juno’s yes"
-    assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty and Juno’s yes"
+    assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty, Juno’s yes"
     assert needs_short(needs, position.terms.rules) == "Clean, dirty, yes"

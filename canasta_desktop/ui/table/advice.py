@@ -20,6 +20,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.intents import ButtonState, Judge
     from canasta_desktop.ui.table.stage import Stage
@@ -34,15 +35,20 @@ LABELS: Final[Mapping[Command, str]] = {
 """The buttons that an action row may have, left to right."""
 
 
+def known(terms: Terms, command: Command) -> bool:
+    """Whether the rules in play know a command: all do but for those of few games."""
+    few = {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}
+    return bool(few.get(command, True))
+
+
 def offered(view: View) -> tuple[Command, ...]:
     """The buttons of the action row in this game, left to right.
 
     The button that shows a special hand takes the place of the one that lays out a kept 3, as long as there is such a hand.
     """
-    terms = view.terms
-    shows = terms.special_hands and view.to_act == view.seat and is_legal(view, SHOW)
-    there = {Command.JOIN: terms.join, Command.SHOW: shows, Command.LAY: terms.three_kept and not shows}
-    return tuple(command for command in LABELS if there.get(command, True))
+    shows = known(view.terms, Command.SHOW) and view.to_act == view.seat and is_legal(view, SHOW)
+    hidden = Command.LAY if shows else Command.SHOW
+    return tuple(command for command in LABELS if known(view.terms, command) and command is not hidden)
 
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.advice import known
 from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.intents import TableItem
-from canasta_desktop.ui.table.keymap import RARE, Command
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layers import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.table.stage import Stage
 
 _WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -63,10 +61,8 @@ class KeyLayer(Layer):
             self.actions.show_rules()
         elif command is Command.LOG:
             self.actions.toggle_log()
-        elif command in (Command.YES, Command.NO) or (
-            command in RARE and not _has(stage, command)
-        ):  # which the partner's question takes
-            return False
+        elif command in (Command.YES, Command.NO) or not known(stage.view.terms, command):
+            return False  # the partner's question takes yes and no
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
             unchosen = not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY
             if command is Command.DISCARD and unchosen and stage.focus is not None:
@@ -167,9 +163,3 @@ class KeyLayer(Layer):
             chosen = {*self.stage.selected, before, after}
             self.actions.select([piece for piece in row if piece in chosen])
         self._focus(TableItem("card", after))
-
-
-def _has(stage: Stage, command: Command) -> bool:
-    """Whether the rules in play know a command of few games."""
-    terms = stage.view.terms
-    return {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}[command]

@@ -99,10 +99,11 @@ def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
 
 
 def _tray(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
-    rects = stage.tray_rects.groups if stage.tray_rects else ()
+    rects, melds = stage.tray_rects.groups if stage.tray_rects else (), OwnMelds(stage.view, stage.tray.groups)
     for group, rect in zip(stage.tray.groups, rects, strict=True):
         proposal = lay(stage, judge, cards, group.kind)
-        yield Target("tray", rect, proposal, group.kind, _tray_label(stage, proposal))
+        final = melds.keeps_out(group.kind, cards)
+        yield Target("tray", rect, proposal, group.kind, _tray_label(stage, proposal), final=final)
 
 
 def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:

@@ -75,6 +75,23 @@ def test_cards_on_our_area(rules: str, cards: str, melds: str, onto: int | None,
     assert told == means or (isinstance(told, str) and isinstance(means, str) and told.startswith(means))
 
 
+def test_a_wild_card_put_on_a_sequence_on_the_tray_is_refused(samba: Window) -> None:
+    samba.position("2S 5S 6S 7S QS QH QD 4H 5H")
+    samba.select("5S 6S 7S")
+    samba.click(samba.area)
+    samba.settle()
+    samba.select("QS QH QD")
+    samba.click(samba.area)
+    samba.settle()
+    rects = samba.scene.stage.tray_rects
+    assert rects is not None
+    before = samba.scene.stage.tray
+    samba.drag(samba.card("2S"), rects.groups[[group.kind for group in before.groups].index(SPADES)].center)
+    samba.settle()
+    assert samba.reason.startswith("Meld only natural spades from 4 up to the ace")
+    assert samba.scene.stage.tray == before
+
+
 def test_cards_dropped_beside_the_melds_begin_a_new_one() -> None:
     seen, judge = looking("samba", f"KS KH KD {SPARE}", "KH KD KC")
     cards = parse_cards("KS KH KD")

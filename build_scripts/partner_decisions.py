@@ -4,13 +4,14 @@ At such decisions in deals between heuristic players each bot chooses, and every
 the deal in determinizations of the view. One half of the worlds selects the best choice, the other half estimates the loss of
 the bot's choice against it, which avoids a bias towards lucky choices.
 
-    python -m build_scripts.partner_decisions [--bots expert,heuristic] [--decisions 300] [--worlds 200] [--seed 1]
+    python -m build_scripts.partner_decisions [--rules NAME] [--bots expert,heuristic] [--decisions N] [--worlds 200] [--seed 1]
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.asking import way_out
@@ -23,6 +24,7 @@ from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import lead_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import ASK, YES
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -40,10 +42,10 @@ TO_THE_END = 10_000
 """A number of turns greater than in any deal."""
 
 
-def decisions(number: int, seed: int) -> Iterator[View]:
-    """Views of seats that can go out or ask, or must answer."""
+def decisions(rules: str, number: int, seed: int) -> Iterator[View]:
+    """Views of seats at tables of four that can go out or ask, or must answer."""
     while number > 0:
-        game = Game(preset("classic"), 4, seed)
+        game = Game(preset(rules), 4, seed)
         seed += 1
         while game.winner is None and number > 0:
             position = game.deal()
@@ -63,6 +65,8 @@ def may_end(seen: View) -> bool:
         return True
     if seen.phase != Phase.PLAY or seen.permission is not None or len(seen.hand) < 2:
         return False
+    if not seen.terms.plain:
+        return is_legal(seen, ASK)
     out = way_out(Features(seen))
     return out is not None and is_legal(seen, out)
 
@@ -83,6 +87,7 @@ def means(seen: View, moves: list[Move], worlds: int, source: random.Random) -> 
 def main() -> None:
     """Measure, and print the losses."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rules", default="classic")
     parser.add_argument("--bots", default="expert,heuristic")
     parser.add_argument("--decisions", type=int, default=300)
     parser.add_argument("--worlds", type=int, default=200)
@@ -91,9 +96,13 @@ def main() -> None:
     names = options.bots.split(",")
     bots = {name: make_bot(name) for name in names}
     losses: dict[str, list[float]] = {name: [] for name in names}
+    asked, agreed, questions = Counter[str](), Counter[str](), 0
     source = random.Random(options.seed)
-    for seen in decisions(options.decisions, options.seed):
+    for seen in decisions(options.rules, options.decisions, options.seed):
         chosen = {name: bot.decide(seen, source) for name, bot in bots.items()}
+        asked.update(name for name, move in chosen.items() if move == ASK)
+        agreed.update(name for name, move in chosen.items() if move == YES)
+        questions += seen.phase == Phase.ANSWER
         moves = list(dict.fromkeys([*(plan.move for plan in plans(seen)), *chosen.values()]))
         choosing = means(seen, moves, options.worlds // 2, source)
         measuring = means(seen, moves, options.worlds // 2, source)
@@ -103,6 +112,7 @@ def main() -> None:
     for name, lost in losses.items():
         mean, low, high = ratio(lost, [1] * len(lost))
         print(f"{name}: loses {mean:.1f} points a decision ({low:.1f} to {high:.1f}) in {len(lost)} decisions")
+        print(f"{name}: asks {asked[name]} times of {len(lost) - questions}, says yes {agreed[name]} times of {questions}")
 
 
 if __name__ == "__main__":

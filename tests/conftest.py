@@ -22,5 +22,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """The whole suite runs on all cores; files that were named run in this process, where a debugger can stop them."""
-    return 0 if config.option.file_or_dir else None
+    """Files that were named run in this process, where a debugger can stop them; the whole suite runs on all cores.
+
+    One process more than there are cores, because the tests of real windows mostly wait.
+    """
+    return 0 if config.option.file_or_dir else (os.cpu_count() or 1) + 1

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.style import PLAIN
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 
 if TYPE_CHECKING:
@@ -36,6 +36,22 @@ def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tupl
 def stage_of(board: Board) -> float:
     """Stage of the deal: 1 with `EARLY_ROUNDS` or more rounds of cards in the stock, down to 0 with none."""
     return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
+
+
+def hand_points(counts: list[int], black_three: int) -> tuple[int, int]:
+    """Points of the cards of a hand by kind, and of those that could open: wild cards, and three or more of a rank.
+
+    `black_three`: points of a black 3 in a hand.
+    """
+    ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
+    points = ready + counts[BLACK_THREE] * black_three
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if number:
+            points += number * KIND_POINTS[kind]
+            if number > 2:
+                ready += number * KIND_POINTS[kind]
+    return points, ready
 
 
 def opening_level(minimum: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.features import stage_of
+from canasta_desktop.bots.features import hand_points, stage_of
 from canasta_desktop.bots.further.outlook import further_outlook
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
@@ -109,17 +109,12 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
     """
     naturals, counts = board.naturals[side], board.counts[seat]
     groups = found[14] + found[15]
-    ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    points = ready + counts[BLACK_THREE] * KIND_POINTS[BLACK_THREE]
+    points, ready = hand_points(counts, KIND_POINTS[BLACK_THREE])
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
         if not number:
             continue
         together[kind] += number
-        worth = number * KIND_POINTS[kind]
-        points += worth
-        if number > 2:
-            ready += worth
         if naturals[kind]:
             found[16] += number
         else:

@@ -12,11 +12,13 @@ class Plan(NamedTuple):
     """A move to make now (the rules of thumb decide after it), with the prior of its worth.
 
     `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
+    `overrated`: points by which rollouts value the plan too high, however many there are.
     """
 
     move: Move
     prior: float
     spread: float
+    overrated: float = 0.0
 
 
 TRUST: Final = 15.0

@@ -75,6 +75,8 @@ class _BudgetUsed:
 class Arm:
     """A plan (an arm of the bandit): the sum of its outcomes in points over `worlds` worlds, and its posterior.
 
+    What rollouts overrate of the plan is deducted from each outcome.
+
     `worth` is the posterior mean in points (before any rollout the prior), `error` its standard error.
     """
 
@@ -167,7 +169,8 @@ def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUse
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        outcomes.append(stakes.worth(play_on(world, one.plan.move, turns, SKILLED, PLAIN if plain else SKILLED), plain))
+        end = play_on(world, one.plan.move, turns, SKILLED, PLAIN if plain else SKILLED)
+        outcomes.append(stakes.worth(end, plain) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome

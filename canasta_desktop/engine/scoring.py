@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KINDS, POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import DealScore, ThreesSign
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
+    from canasta_desktop.engine.rules import RuleSet
 
 
 class SideScore(NamedTuple):
@@ -164,43 +165,32 @@ def points_at_stake(board: Board, side: int) -> dict[int, int]:
     return found
 
 
-def _held_points(position: Position, seats: tuple[int, ...]) -> int:
-    """What many cards of a rank in one hand cost: 0 or less."""
-    points = 0
-    for one in position.terms.rules.held:
-        kind = RANKS.index(one.rank)
-        points -= one.points * sum(1 for seat in seats if position.counts[seat][kind] >= one.cards)
-    return points
+def _held_points(rules: RuleSet, kinds: Sequence[int]) -> int:
+    """What many cards of a rank in one hand cost, by the numbers of its cards by kind: 0 or less."""
+    return -sum(one.points for one in rules.held if kinds[RANKS.index(one.rank)] >= one.cards)
+
+
+def _card_points(rules: RuleSet, cards: Sequence[Card]) -> int:
+    """What cards cost that are left when the deal ends: 0 or less."""
+    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
+    return -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
 
 
 def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int]:
     """What the cards left in hands and feet cost, and of these the red 3s that count among the laid ones: both 0 or less."""
     rules = position.terms.rules
-    points = threes = 0
-    for seat in seats:
-        for card in (*position.hands[seat], *position.remaining_foot(seat)):
-            kind = card >> 2
-            if kind == RED_THREE:
-                if position.terms.black_bonus:
-                    points -= rules.red_three_in_hand
-                else:
-                    threes -= rules.red_three_in_hand
-            elif kind == BLACK_THREE:
-                points -= rules.black_three_in_hand
-            else:
-                points -= POINTS[card]
-    return points, threes
+    cards = [card for seat in seats for card in (*position.hands[seat], *position.remaining_foot(seat))]
+    threes = [] if position.terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
+    among_laid = _card_points(rules, threes)
+    return _card_points(rules, cards) - among_laid, among_laid
 
 
 def cards_cost(board: Board, cards: Sequence[Card]) -> int:
     """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
-    rules = board.terms.rules
-    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
-    points = -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
-    for one in rules.held:
-        kind = RANKS.index(one.rank)
-        points -= one.points * (sum(1 for card in cards if card >> 2 == kind) >= one.cards)
-    return points
+    kinds = [0] * KINDS
+    for card in cards:
+        kinds[card >> 2] += 1
+    return _card_points(board.terms.rules, cards) + _held_points(board.terms.rules, kinds)
 
 
 def hand_cost(position: Position, seat: int) -> int:
@@ -211,7 +201,7 @@ def hand_cost(position: Position, seat: int) -> int:
     seats = position.terms.sides[position.terms.side_of[seat]]
     if position.shown is not None and position.to_act in seats:
         return 0
-    return sum(_cards_in_hand(position, (seat,))) + _held_points(position, (seat,))
+    return sum(_cards_in_hand(position, (seat,))) + _held_points(position.terms.rules, position.counts[seat])
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:
@@ -244,7 +234,8 @@ def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
         rules.concealed_bonus if went_out and position.concealed else 0,
         position.penalties[side],
     )
-    further = (sequence, wild, 0, unfinished_points(position, side), _held_points(position, seats))
+    held = sum(_held_points(rules, position.counts[seat]) for seat in seats)
+    further = (sequence, wild, 0, unfinished_points(position, side), held)
     return SideScore(*items, *further, 0, sum(items) + sum(further))
 
 

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
-from canasta_desktop.words import common_text, log_text
-from canasta_desktop.words import table_text as words
-from canasta_desktop.words.cards import a_rank, card_name, ranks_name, suit_name
+from canasta_desktop.words import common_text, log_text, turn_text
+from canasta_desktop.words.cards import a_rank, card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
+from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
 
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.words.perspective import Perspective
 
@@ -60,7 +57,7 @@ CANASTA: Final = _("canasta")
 OUT: Final = _("out")
 DISCARDED: Final = _("discarded")
 STOCK_OUT: Final = log_text.STOCK_OUT
-OVER_TITLE: Final = words.DEAL_OVER
+OVER_TITLE: Final = turn_text.DEAL_OVER
 DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
 NOT_TO_ACT: Final = _("The expert can advise this seat only when it is its turn.")
@@ -136,7 +133,7 @@ def round_title(n: int) -> str:
 
 def dealer_title(name: str) -> str:
     """Over the piles, before the first move."""
-    return words.deals(name)
+    return turn_text.deals(name)
 
 
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
@@ -160,7 +157,7 @@ def _listed(phrases: Iterable[Phrase]) -> str:
 
 def whose_turn(name: str) -> str:
     """`North’s turn`."""
-    return words.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
+    return turn_text.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
 
 
 def cannot_show(why: str) -> str:
@@ -290,12 +287,11 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
 def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
-        made = _canasta(event, replay.rules)
+        made = canasta_made(event.kind, replay.rules, natural=event.natural)
         text = _("made {canasta}").format(canasta=made)
         return Phrase(Action.CANASTA, text, text, made)
     if isinstance(event, ev.MeldsJoined):
-        key = event.first % KEYS
-        return _plain(_("joined the {melds}").format(melds=ranks_name(key) if is_set(key) else melds_of_key(key)))
+        return _plain(_("joined the {melds}").format(melds=joined_melds(event.first)))
     if isinstance(event, ev.FootPickedUp):
         return _plain(_("picked up the foot"))
     if isinstance(event, ev.HandShown):
@@ -311,19 +307,6 @@ def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective
     if isinstance(event, ev.DealEnded) and event.out is not None:
         return _plain(_("went out concealed") if event.concealed else _("went out"))
     return None
-
-
-def _canasta(event: ev.CanastaMade, rules: RuleSet) -> str:
-    """A canasta with its article: `a canasta of kings`, `a clean book of kings`, `a samba in spades`, `a bolivia`."""
-    named, key = canasta_terms(rules), event.kind % KEYS
-    if is_sequence(key):
-        return _("{canasta} in {suit}").format(canasta=named.a_sequence, suit=suit_name(suit_of(key)))
-    if key == WILD_KEY:
-        return named.a_wild_canasta
-    made = named.a_canasta
-    if plays_books(rules):
-        made = named.a_natural_canasta if event.natural else named.a_mixed_canasta
-    return _("{canasta} of {ranks}").format(canasta=made, ranks=ranks_name(key))
 
 
 def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:

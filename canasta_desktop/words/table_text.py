@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import ThreesSign
-from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, count_of_rank, ranks_name
+from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
+from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -50,7 +49,6 @@ ESCAPE_KEY: Final = "Esc"
 OPENED: Final = _("Opened")
 NO_MELDS: Final = _("No melds yet")
 EMPTY: Final = _("Empty")
-PILE_EMPTY: Final = _("Pile empty")
 DEAD: Final = _("Dead")
 KEPT: Final = _("Kept")
 FOOT: Final = _("Foot")
@@ -58,35 +56,6 @@ IN_FOOT: Final = _("in foot")
 YOUR_FOOT: Final = _("Your foot")
 SHOW_THEM: Final = _("Show them: the deal ends at once")
 SITS_OUT: Final = _("sits out")
-FROZEN_ALL: Final = _("Frozen for everyone")
-FROZEN_US: Final = _("Frozen until we open")
-BLOCKED: Final = _("Blocked, black 3")
-FROZEN_PAIR: Final = _("Frozen: natural pair only")
-BLOCKED_WILD: Final = _("Blocked, wild card")
-BLOCKED_DEAD: Final = _("Blocked, dead rank")
-SHORT_STATES: Final = {
-    FROZEN_ALL: _("Frozen for all"),
-    FROZEN_US: _("Frozen for us"),
-    FROZEN_PAIR: _("Frozen: pair only"),
-    BLOCKED: _("Blocked"),
-    BLOCKED_WILD: _("Blocked"),
-    BLOCKED_DEAD: _("Blocked"),
-}
-"""Short texts of the badges at the pile."""
-FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
-FROZEN_US_WHY: Final = _(
-    "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
-)
-BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
-STATE_WHY: Final = {
-    FROZEN_ALL: FROZEN_ALL_WHY,
-    FROZEN_US: FROZEN_US_WHY,
-    FROZEN_PAIR: FROZEN_ALL_WHY,
-    BLOCKED: BLOCKED_WHY,
-    BLOCKED_WILD: _("Nobody can take the pile with a wild card on top."),
-    BLOCKED_DEAD: _("A canasta of the top card’s rank is complete, so nobody can take the pile."),
-}
-"""The explanation of each badge at the pile."""
 THREES_WHY: Final = {
     ThreesSign.MELD: _("Red threes count against a side until it has melded."),
     ThreesSign.CANASTAS_2: _("Red threes count against a side until it has two canastas."),
@@ -94,6 +63,8 @@ THREES_WHY: Final = {
     ThreesSign.ALWAYS: "",
 }
 """Why the laid threes count against a side."""
+MELDS_WHY: Final = _("Without a canasta, a side’s melds count against it.")
+"""Why the melded cards count against the side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
 CLEAN_TRIPLE: Final = _("Clean triple")
@@ -105,27 +76,6 @@ HINT_COMES: Final = _("Thinking of a hint")
 DO_IT: Final = _("do it")
 CLOSE: Final = _("close")
 
-YOUR_TURN: Final = _("Your turn")
-PARTNERS_TURN: Final = _("Your partner’s turn")
-OPPONENTS_TURN: Final = _("Opponent’s turn")
-PLAYS_FOR_YOU: Final = _("A bot plays for you")
-COME_BACK: Final = _("To play again, press Esc")
-DEAL_OVER: Final = _("Deal over")
-MUST_TAKE: Final = _("The stock is empty: take the pile")
-TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
-MAY_SHOW: Final = _("You hold a special hand: show it, or play on")
-MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
-DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
-LAST_CARD: Final = _("The stock is empty: discard")
-MUST_GO_OUT: Final = _("You must go out")
-MAY_NOT_GO_OUT: Final = _("You may not go out")
-CONFIRM_OPENING: Final = _("Confirm the opening")
-ADD_TO_OPENING: Final = _("Meld more to open")
-WAIT_FOR_ANSWER: Final = _("Wait for yes or no")
-ANSWER_TO_GO_ON: Final = _("Answer yes or no")
-DROP_TO_DRAW: Final = _("Drop to draw")
-DROP_TO_TAKE: Final = _("Drop to take the pile")
-DROP_ON_TARGET: Final = _("Drop on a highlighted place")
 
 BEING_DEALT: Final = _("The cards are still being dealt.")
 SELECT_ONE: Final = _("Select one card to discard.")
@@ -149,25 +99,9 @@ YES_GO_OUT: Final = _("Yes, go out.")
 NO_PLAY_ON: Final = _("No, play on.")
 
 
-def draw_to_begin(count: int) -> str:
-    """What a turn begins with, where the pile cannot be taken: `Draw two cards to begin`."""
-    return _("Draw {cards} to begin").format(cards=some_cards(count))
-
-
-def draw_or_take(count: int) -> str:
-    """What a turn begins with: `Draw a card, or take the pile`."""
-    return _("Draw {cards}, or take the pile").format(cards=some_cards(count))
-
-
 def log_keys(key: str) -> str:
     """The key that closes the log."""
     return _("{key} or Esc closes").format(key=key)
-
-
-def pile_tip(top: str, state: str) -> str:
-    """The tooltip of the pile: its top card, and the meaning of its badge."""
-    why = STATE_WHY.get(state)
-    return _("{card}. {why}").format(card=top, why=why) if why else top
 
 
 def with_enter(why: str) -> str:
@@ -183,11 +117,6 @@ def cards(count: int) -> str:
 def stock(count: int) -> str:
     """The stock's label."""
     return _("Stock {n}").format(n=number(count))
-
-
-def pile(count: int) -> str:
-    """The pile's label."""
-    return _("Pile {n}").format(n=number(count))
 
 
 def deal_of(deal: int, deals: int) -> str:
@@ -210,13 +139,6 @@ def foot(count: int) -> str:
 def hand_and_foot(hand: int, foot: int) -> str:
     """The cards in a seat's hand and in its foot, in short."""
     return _("{hand} + {foot}").format(hand=number(hand), foot=number(foot))
-
-
-def takes(taken: int, pile: int) -> str:
-    """The badge of a pile of which only the top cards are taken."""
-    if pile > taken:
-        return _("Takes {n} of {pile}").format(n=number(taken), pile=number(pile))
-    return ngettext("Takes {n} card", "Takes all {n}", pile).format(n=number(pile))
 
 
 def this_deal(points: str) -> str:
@@ -259,12 +181,12 @@ def no_melds_against(worth: str) -> str:
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
-def this_deal_tip(items: Sequence[tuple[str, str]], why: str = "") -> str:
-    """The items of the points in this deal: `This deal: melds 85, red threes +100.`; `why` threes count against the side."""
+def this_deal_tip(items: Sequence[tuple[str, str]], *why: str) -> str:
+    """The items of the points in this deal: `This deal: melds 85, red threes +100.`, and `why` some count against the side."""
     if not items:
         return _("Nothing on this side counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
-    return paragraph(_("This deal: {items}.").format(items=counted), why)
+    return paragraph(_("This deal: {items}.").format(items=counted), *why)
 
 
 def opening_sum(worth: int, minimum: int) -> str:
@@ -295,11 +217,6 @@ def no_book(kind: str) -> str:
 def threes_worth(count: int, each: int) -> str:
     """The laid 3s of a side: their number and what each is worth."""
     return _("{n} × {points}").format(n=number(count), points=number(each))
-
-
-def talon_of(count: int) -> str:
-    """The turn line while a talon is drawn."""
-    return _("Talon: {cards}").format(cards=some_cards(count))
 
 
 def talon_won(count: int) -> str:
@@ -334,43 +251,6 @@ BOTS_CANNOT_THINK: Final = _(
 )
 
 
-def thinking(name: str) -> str:
-    """The turn line while a bot or another player thinks."""
-    return _("{name} is thinking").format(name=name)
-
-
-def waiting_for(name: str) -> str:
-    """The turn line before the screen is handed to another player."""
-    return _("Waiting for {name}").format(name=name)
-
-
-def deals(name: str) -> str:
-    """The turn line while the cards are dealt."""
-    return _("You deal") if name == YOU else _("{name} deals").format(name=name)
-
-
-def game_stands(rules: str) -> str:
-    """The line below the turn line: the rules in play."""
-    return rules
-
-
-def asks_you(name: str) -> str:
-    """The turn line while the partner waits for the player's answer."""
-    return _("{name} asks you").format(name=name)
-
-
-def deciding(name: str) -> str:
-    """The turn line while the partner decides on the answer."""
-    return _("{name} is deciding").format(name=name)
-
-
-def adding(count: int, slot: int) -> str:
-    """The turn line while cards are dragged over an own meld."""
-    if not is_set(slot):
-        return _("Drop to add {cards}").format(cards=some_cards(count))
-    return _("Drop to add {cards}").format(cards=count_of_rank(count, slot % KEYS))
-
-
 def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target: the size it would have, or what it would be."""
     if total >= CANASTA:
@@ -386,15 +266,10 @@ def _whole_meld(slot: int, rules: RuleSet | None) -> str:
 
 def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
-    melds = one_or_more(slot)
+    melds = joined_melds(slot)
     if total >= CANASTA:
         return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
     return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
-
-
-def one_or_more(slot: int) -> str:
-    """The melds of a key, as they are joined: "kings", "sequences in spades"."""
-    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 def new_meld(slots: Sequence[int]) -> str:
@@ -426,45 +301,3 @@ def take_pile(count: int) -> str:
 def card_tip(card: Card, worth: int) -> str:
     """The tooltip of a card: its name and its card points."""
     return _("{card}, {points}").format(card=capital(card_name(card)), points=number(worth))
-
-
-# the partner's question
-
-MAY_I: Final = _("May I go out?")
-IF_YES: Final = _("If you say yes")
-IF_NO: Final = _("If you say no")
-ENDS_NOW: Final = _("The deal ends now")
-ON_TABLE: Final = _("Our melds and bonuses")
-GOING_OUT: Final = _("Going out")
-NOT_YET: Final = _("not yet")
-YOUR_HAND: Final = _("Your hand")
-HAND_AT_RISK: Final = _("Your hand, still at risk")
-WOULD_SCORE: Final = _("The deal would score")
-STANDS_AT: Final = _("The deal so far")
-YES_BUTTON: Final = _("Yes, go out")
-NO_BUTTON: Final = _("No, play on")
-
-
-def partner_asks(name: str) -> str:
-    """The heading with the partner's name."""
-    return _("{name}, your partner, asks").format(name=name)
-
-
-def plays_on(name: str) -> str:
-    """The effect of the answer *no*."""
-    return _("Play continues; {name} may not go out this turn").format(name=name)
-
-
-def in_all(total: str) -> str:
-    """The side's new total."""
-    return _("{total} in all").format(total=total)
-
-
-def less_cards(count: int) -> str:
-    """The note that the cards in opponents' hands are not counted yet."""
-    return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))
-
-
-def less_unseen(count: int) -> str:
-    """The note that cards of the own side which nobody has seen are not counted yet: feet, and another partner's hand."""
-    return ngettext("minus {n} unseen card", "minus {n} unseen cards", count).format(n=number(count))

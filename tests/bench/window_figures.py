@@ -1,9 +1,10 @@
 """Benchmark of the window, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
-Times in ms of a full redraw of a simple table, of the fullest table, of animated frames, and of opening and redrawing every
-page; ms from the start of the program to its first frame, and its processor time until it has closed; percent of a core of an
-idle table; MB after the start and after one game. Times are processor times of the window's thread or process, which depend
-little on other load. Each figure is the minimum of all repeats, because other load can only increase it.
+Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move there, of animated frames,
+and of opening and redrawing every page; ms from the start of the program to its first frame, and its processor time until it
+has closed; percent of a core of an idle table; MB after the start and after one game. Times are processor times of the
+window's thread or process, which depend little on other load. Each figure is the minimum of all repeats, because other load
+can only increase it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ from pictures.scenes import MenuScene, Speed, TableScene
 from pictures.table import show_position
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.listing import legal_discards
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.hot_seat import begin
@@ -41,6 +45,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 FRAMES = 40
+FULLEST = {
+    "fullest": "full_hand", "fullest_samba": "samba_full", "fullest_bolivia": "bolivia", "fullest_modern_american": "modern",
+    "fullest_foot": "foot_six",
+}  # fmt: skip
+"""The figures of the fullest tables, and the positions they show."""
 RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
 WHOLE = pygame.event.Event(pygame.WINDOWEXPOSED)
 
@@ -59,10 +68,13 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
     """The times of full redraws of tables and pages."""
     camera = Camera(Path(), Look(size))
     app, figures = camera.app, {}
-    for name, picture in (("quiet", "start"), ("fullest", "full_hand")):
-        show_position(camera, picture)
+    for name, picture in {"quiet": "start", **FULLEST}.items():
+        scene = show_position(camera, picture)
         camera.wait(lambda: not app.art.cards.waiting)
         figures[f"{name}_table_ms"] = work(lambda: app.step(0, [WHOLE]), FRAMES)
+        if name in FULLEST:
+            times = flight(scene)
+            figures |= {f"{name}_move_p50_ms": frame_times.share(times, 0.5), f"{name}_move_longest_ms": max(times)}
     for name, make in PAGES.items():
         app.reset(make(app))
         camera.run(1000)
@@ -76,6 +88,20 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
         figures[f"page_{name}_open_ms"] = work(again, FRAMES // 8)
     camera.close()
     return figures
+
+
+def flight(scene: TableScene) -> list[float]:
+    """The times of all frames drawn while cards are drawn from the stock or one is discarded."""
+    view = scene.stage.view
+    scene.play(DRAW if view.phase == Phase.DRAW else next(iter(legal_discards(view))))
+    times: list[float] = []
+    drawn = scene.app.frames
+    while scene.motion.busy:
+        spent = work(lambda: scene.app.step(frame_times.FRAME_MS))
+        if scene.app.frames > drawn:
+            times.append(spent)
+            drawn = scene.app.frames
+    return times
 
 
 def moving(size: tuple[int, int]) -> dict[str, float]:

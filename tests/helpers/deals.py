@@ -89,9 +89,10 @@ def states(name: str, players: int) -> dict[str, Position]:
     return found
 
 
-def deal(name: str, players: int, seed: int) -> Iterator[View]:
+@cache
+def deal(name: str, players: int, seed: int) -> tuple[View, ...]:
     """The views of seat 0 in a deal, after each move."""
-    return (view for _, view in _played(name, players, seed))
+    return tuple(view for _, view in _played(name, players, seed))
 
 
 def _played(name: str, players: int, seed: int) -> Iterator[tuple[Position, View]]:

@@ -12,6 +12,7 @@ import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -79,11 +80,12 @@ def _table(size: tuple[int, int], names: Collection[str]) -> Iterator[tuple[str,
     from pictures.table import SCENES
     from test_every_page import NAMES
 
+    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.table.scene import TableScene
     from helpers.reading import cut_off_words, cut_words, listening
 
     class Reader(Camera):
-        """Reads what is shown instead of saving it."""
+        """Reads what is shown instead of saving it; between two readings nothing is painted."""
 
         def save(self, name: str) -> None:
             scene = self.app.top
@@ -98,12 +100,13 @@ def _table(size: tuple[int, int], names: Collection[str]) -> Iterator[tuple[str,
             found.extend(("cut", name, fault) for fault in cut)
 
     found: list[tuple[str, str, str]] = []
-    camera = Reader(Path(), Look(size))
-    for name, draw in SCENES.items():
-        if not names or name in names:
-            camera.begin()
-            draw(camera)
-    camera.close()
+    with patch.object(App, "_draw", lambda _: False):
+        camera = Reader(Path(), Look(size))
+        for name, draw in SCENES.items():
+            if not names or name in names:
+                camera.begin()
+                draw(camera)
+        camera.close()
     yield from found
 
 

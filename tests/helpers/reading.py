@@ -152,34 +152,36 @@ def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
 def on_cards(reading: Reading) -> list[str]:
     """Texts over or under a card, unless they are on a box of their own."""
     found = []
-    for at, thing in enumerate(reading.laid):
-        if isinstance(thing, Word) and thing.seen and (card := _card_under(reading.laid[:at], thing)):
-            found.append(f"{thing.text!r} lies on {card.card}: {thing.rect} {card.rect}")
-        elif isinstance(thing, Sheet) and thing.card:
-            hidden = [word for word in _open_words(reading.laid[:at]) if _meets(word, thing)]
+    under: list[Sheet] = []  # cards and boxes that were drawn so far
+    bare: list[Word] = []  # visible texts that no box has covered afterwards
+    for thing in reading.laid:
+        if isinstance(thing, Word):
+            if thing.seen:
+                bare.append(thing)
+                if card := _card_under(under, thing):
+                    found.append(f"{thing.text!r} lies on {card.card}: {thing.rect} {card.rect}")
+            continue
+        under.append(thing)
+        if thing.card:
+            hidden = [word for word in bare if _meets(word, thing)]
             found += [f"{word.text!r} lies under {thing.card}: {word.rect} {thing.rect}" for word in hidden]
+        else:
+            bare = [word for word in bare if not _contains(thing, word)]
     return found
 
 
-def _card_under(laid: Sequence[Word | Sheet], word: Word) -> Sheet | None:
+def _card_under(sheets: Sequence[Sheet], word: Word) -> Sheet | None:
     """The card on which a text was drawn, or None."""
-    for thing in reversed(laid):
-        if isinstance(thing, Sheet) and thing.card and _meets(word, thing):
-            return thing
-        if isinstance(thing, Sheet) and thing.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect):
+    for sheet in reversed(sheets):
+        if sheet.card and _meets(word, sheet):
+            return sheet
+        if _contains(sheet, word):
             return None
     return None
 
 
-def _open_words(laid: Sequence[Word | Sheet]) -> list[Word]:
-    """The texts that no box has covered afterwards."""
-    words: list[Word] = []
-    for thing in laid:
-        if isinstance(thing, Word):
-            words.append(thing)
-        elif not thing.card:
-            words = [word for word in words if not thing.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect)]
-    return [word for word in words if word.seen]
+def _contains(sheet: Sheet, word: Word) -> bool:
+    return sheet.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect)
 
 
 def _meets(word: Word, sheet: Sheet) -> bool:

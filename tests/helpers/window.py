@@ -26,6 +26,7 @@ from canasta_desktop.ui.table.scene import TableScene
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from canasta_desktop.ui.table.intents import Advice
     from canasta_desktop.ui.table.pieces import Piece
 
 SEATS = (
@@ -208,6 +209,12 @@ class Window:
         return self.scene.stage.layout.hand.center
 
     # state
+
+    @property
+    def advice(self) -> Advice:
+        """The turn line, its sentence, and the states of the buttons."""
+        assert self.scene.stage.advice is not None
+        return self.scene.stage.advice
 
     @property
     def hand(self) -> str:

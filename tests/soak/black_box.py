@@ -36,7 +36,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lineup import changed
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -199,7 +199,7 @@ class BlackBoxPlayer:
         for command, wanted in expected.items():
             if (advice.button_states[command] != "off") != wanted:
                 self.fault(f"{command.value} is {'offered' if not wanted else 'grey'} in phase {view.phase}: {advice.title!r}")
-        if mine and view.phase != Phase.ANSWER and advice.title != words.YOUR_TURN:
+        if mine and view.phase != Phase.ANSWER and advice.title != turn_text.YOUR_TURN:
             self.fault(f"it is this seat's turn, and the middle says {advice.title!r}")
 
     def read(self, scene: TableScene) -> list[str]:

@@ -35,6 +35,14 @@ def lively() -> Iterator[Window]:
     opened.close()
 
 
+@pytest.fixture
+def modern() -> Iterator[Window]:
+    """A window of Modern American whose bots never move."""
+    opened = Window(rules="modern-american")
+    yield opened
+    opened.close()
+
+
 @pytest.fixture(params=[(1280, 720)])
 def app(request: pytest.FixtureRequest) -> Iterator[App]:
     """An open window without a page, of a size that a test may choose."""

@@ -20,6 +20,7 @@ from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.number import NumberField, Slider, Stepper
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.words import pile_text, question_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def test_every_control_of_the_table_says_what_it_is(window: Window, given: dict[
     assert [widget.label for widget in widgets if widget.role is WidgetRole.CARD] == [
         "4 of spades", "5 of spades", "6 of spades", "6 of diamonds", "Ace of clubs",
     ]  # fmt: skip
-    answers = {words.YES_BUTTON, words.NO_BUTTON}
+    answers = {question_text.YES_BUTTON, question_text.NO_BUTTON}
     assert answers.issubset({widget.label for widget in widgets}) == scene.own.asked
 
 
@@ -124,7 +125,7 @@ def test_a_meld_and_the_pile_say_how_they_stand(window: Window) -> None:
     said = {widget.label: widget.value_text for widget in scene.widgets.all()}
     assert said["Kings"] == "four cards, one wild card among them"
     assert said["Sevens"] == "three cards"
-    assert said["Pile"] == f"two cards, 5 of hearts on top. {words.FROZEN_ALL}"
+    assert said["Pile"] == f"two cards, 5 of hearts on top. {pile_text.FROZEN_ALL}"
 
 
 def test_values_are_changed_by_actions() -> None:

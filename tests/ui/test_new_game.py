@@ -15,6 +15,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
+from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
@@ -28,7 +29,6 @@ from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.worker import Question
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.widgets import Widget
 
@@ -114,27 +114,43 @@ def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_
     assert common_text.profile(common_text.YOU) in said[0]
 
 
-@pytest.mark.parametrize("more", [False, True])
+def test_escape_hides_what_more_has_shown_before_it_leaves_the_page(app: App) -> None:
+    under, scene = shown(app), NewGameScene(app)
+    app.push(scene)
+    scene._show_more()
+    key(app, pygame.K_ESCAPE)
+    assert not scene.more
+    assert app.top is scene
+    key(app, pygame.K_ESCAPE)
+    assert app.top is under
+
+
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
+def test_everything_stands_apart_at_every_table(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "_draw", lambda _: False)  # where things stand is asked, not how they look
     for rules, players in TABLES:
         for humans in ((0,), (0, 1)):
             scene = shown(app, rules, players, humans)
-            scene.more = more
-            for seat in (0, players - 1):
-                scene.seat = seat
+            assert (scene.more, scene.seat) == (False, 0)
+            check_apart(app, scene)
+            for more, seat in ((False, players - 1), (True, players - 1), (True, 0)):
+                scene.more, scene.seat = more, seat
                 scene.rebuild()
                 app.step(16)
-                boxes = [w.box for w in scene.group.widgets]
-                t = app.scale.t
-                for i, box in enumerate(boxes):
-                    assert min(box.w, box.h) * t >= 32, "too small to hit"
-                    assert box.x >= 0
-                    assert box.right <= scene.width
-                    assert box.bottom <= scene.height
-                    for other in boxes[:i]:
-                        apart = box.x >= other.right or other.x >= box.right or box.y >= other.bottom or other.y >= box.bottom
-                        assert apart, (rules, players, seat)
+                check_apart(app, scene)
+
+
+def check_apart(app: App, scene: NewGameScene) -> None:
+    boxes = [w.box for w in scene.group.widgets]
+    t = app.scale.t
+    for i, box in enumerate(boxes):
+        assert min(box.w, box.h) * t >= 32, "too small to hit"
+        assert box.x >= 0
+        assert box.right <= scene.width
+        assert box.bottom <= scene.height
+        for other in boxes[:i]:
+            apart = box.x >= other.right or other.x >= box.right or box.y >= other.bottom or other.y >= box.bottom
+            assert apart, (scene.app.settings.rules, len(scene.players), scene.seat, scene.more)
 
 
 @pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -205,7 +221,8 @@ def test_digits_typed_into_a_name_are_letters(app: App) -> None:
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-def test_arrows_reach_every_seat(app: App, rules: str, players: int) -> None:
+def test_arrows_reach_every_seat(app: App, rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "_draw", lambda _: False)
     scene = shown(app, rules, players)
     reached = {scene.seat}
     for _ in range(3):

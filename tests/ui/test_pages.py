@@ -382,9 +382,10 @@ def test_with_several_humans_everybody_is_called_by_name(app: App) -> None:
     assert scene.who.side_names == ("Otto", "Juno", "Ana")
 
 
-def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
-    seats = [replace(who, bot="heuristic") for who in SEATS]
-    table = Table(preset("classic"), seats, 3, LocalThinker())
+def score_of_a_deal(app: App, rules: str, players: int) -> tuple[DealScoreScene, DealResult]:
+    """The page after a deal that bots have played, and the result of that deal."""
+    seats = [Seating(name, "fox", "heuristic") for name in ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")[:players]]
+    table = Table(preset(rules), seats, 3, LocalThinker())
     table.deal()
     while table.pump():
         pass
@@ -394,6 +395,11 @@ def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
     scene = DealScoreScene(app, table, lambda: None)
     app.push(scene)
     app.step(700)
+    return scene, result
+
+
+def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
+    scene, result = score_of_a_deal(app, "classic", 4)
     assert {hand.seat for hand in scene.hands} == {0, 1, 2, 3}
     for side, totals in enumerate(result.sides):
         assert sum(hand.cost for hand in scene.hands if hand.seat % 2 == side) == totals.hands
@@ -458,17 +464,8 @@ def test_a_tie_after_the_last_deal_is_played_off() -> None:
 
 @pytest.mark.parametrize(("rules", "players"), [("hand-and-foot", 5), ("modern-american", 4), ("samba", 6)])
 def test_hands_and_feet_on_the_sheet_cost_what_the_score_says(app: App, rules: str, players: int) -> None:
-    seats = [Seating(name, "fox", "heuristic") for name in ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")[:players]]
-    table = Table(preset(rules), seats, 3, LocalThinker())
-    table.deal()
-    while table.pump():
-        pass
-    result = table.result()
-    assert result is not None
-    app.push(MenuScene(app))
-    scene = DealScoreScene(app, table, lambda: None)
-    app.push(scene)
-    app.step(700)
+    scene, result = score_of_a_deal(app, rules, players)
+    table = scene.table
     side_of, lost = table.game.terms.side_of, preset(rules).threes_sign is ThreesSign.ALWAYS
     for side, booked in enumerate(result.sides):
         threes = booked.red_threes - red_three_points(table.position, side) if lost else 0

@@ -16,7 +16,8 @@ from canasta_desktop.bots.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.words.table_text import BOTS_CANNOT_THINK, thinking
+from canasta_desktop.words.table_text import BOTS_CANNOT_THINK
+from canasta_desktop.words.turn_text import thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

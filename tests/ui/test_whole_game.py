@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
 import pygame
 import pytest
 from helpers.players import ByClicks, ByDrags, ByKeys
@@ -13,6 +15,9 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_DEALS = 60
 
@@ -114,27 +119,40 @@ class Player:
             window.click(window.scene.stage.tray_rects.confirm.center)
 
 
+class Turns(Protocol):
+    """Makes one move of seat 0."""
+
+    def turn(self) -> None: ...
+
+
+def play_out(window: Window, hands: Sequence[Turns], most_frames: int) -> None:
+    """A game from its first deal to its winner; the players make the moves of seat 0 in turn, the bots the others."""
+    window.new_game()
+    deals = turns = 0
+    for _ in range(most_frames):
+        window.run(16)
+        top = window.app.top
+        if isinstance(top, GameOverScene):
+            break
+        if isinstance(top, DealScoreScene):
+            deals += 1
+            assert deals <= MOST_DEALS
+            window.key(pygame.K_RETURN)
+        elif isinstance(top, TableScene) and window.table.to_act == 0:
+            turns += 1
+            hands[turns % len(hands)].turn()
+    assert isinstance(window.app.top, GameOverScene)
+    assert window.table.game.winner is not None
+    assert deals == window.table.game.deal_number
+
+
 def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
     window = Window((1280, 720), Speed.OFF, bots=True)
     try:
-        window.new_game()
         player = Player(window)
-        deals = 0
-        for _ in range(20_000):
-            window.run(16)
-            top = window.app.top
-            if isinstance(top, GameOverScene):
-                break
-            if isinstance(top, DealScoreScene):
-                deals += 1
-                assert deals <= MOST_DEALS
-                window.key(pygame.K_RETURN)
-            elif isinstance(top, TableScene) and window.table.to_act == 0:
-                player.turn()
-        assert isinstance(window.app.top, GameOverScene)
+        play_out(window, [player], 20_000)
         assert max(window.table.game.totals) >= 5000
         assert {kind for kind, _ in player.kinds} >= {type(DRAW), Take, Meld, Discard}
-        assert deals == window.table.game.deal_number
     finally:
         window.close()
 
@@ -146,24 +164,8 @@ FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
 def test_a_whole_game_of_each_further_rule_set_by_clicks_drags_and_keys(rules: str) -> None:
     window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
     try:
-        window.new_game()
         hands = [way(window) for way in (ByClicks, ByDrags, ByKeys)]
-        deals = turns = 0
-        for _ in range(60_000):
-            window.run(16)
-            top = window.app.top
-            if isinstance(top, GameOverScene):
-                break
-            if isinstance(top, DealScoreScene):
-                deals += 1
-                assert deals <= MOST_DEALS
-                window.key(pygame.K_RETURN)
-            elif isinstance(top, TableScene) and window.table.to_act == 0:
-                turns += 1
-                hands[turns % len(hands)].turn()
-        assert isinstance(window.app.top, GameOverScene)
-        assert window.table.game.winner is not None
-        assert deals == window.table.game.deal_number
+        play_out(window, hands, 60_000)
         made = set().union(*(hand.kinds for hand in hands))
         assert made >= {type(DRAW), Take, Meld, Discard}
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.features import hand_points
 from canasta_desktop.bots.further.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
 from canasta_desktop.bots.further.features import SMALLEST, suits_of
 from canasta_desktop.bots.further.special import lacking
@@ -191,19 +192,14 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
     """
     terms = board.terms
     naturals, wilds, counts = board.naturals[side], board.wilds[side], board.counts[seat]
-    twos, jokers = counts[TWO], counts[JOKER]
-    ready = twos * KIND_POINTS[TWO] + jokers * KIND_POINTS[JOKER]
-    points = ready + counts[BLACK_THREE] * terms.rules.black_three_in_hand
+    points, ready = hand_points(counts, terms.rules.black_three_in_hand)
     groups = 0
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
         if not number:
             continue
         together[kind] += number
-        worth = number * KIND_POINTS[kind]
-        points += worth
         if number >= SMALLEST:
-            ready += worth
             groups += 1
         if board.dead >> kind & 1:
             found[33] += number
@@ -215,8 +211,8 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
         else:
             found[27 + min(number, SMALLEST)] += 1.0
     found[24] += TENTH * points
-    found[34] += twos
-    found[35] += jokers
+    found[34] += counts[TWO]
+    found[35] += counts[JOKER]
     found[36] += counts[BLACK_THREE]
     if groups and ready >= board.minimum[side] and not board.laid[side]:
         found[37] += 1.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.further.closing import closes_by_join, closing_meld
 from canasta_desktop.bots.further.discarding import discard_costs
 from canasta_desktop.bots.further.features import Features
 from canasta_desktop.bots.further.laying import Laying
@@ -36,6 +37,16 @@ DISCARD_TURNS: Final = 2
 LAST_ROUNDS: Final = 1
 LATE_TURNS: Final = 3
 """Rounds of a rollout with at most `LAST_ROUNDS` rounds of cards in the stock."""
+POSTPONED: Final = 50.0
+"""Points by which rollouts overrate a discard that leaves open a canasta which the hand closes.
+
+In a rollout the rules of thumb close it in the next turn, so waiting seems to cost nothing; but then the next search would wait
+again.
+"""
+CLOSING_TRUST: Final = 40.0
+"""Prior advantage, in points, of closing such a canasta over a discard."""
+CLOSING_SPREAD: Final = 20.0
+"""Prior standard deviation of both, in points: much evidence is needed against closing."""
 MOST_JOINS: Final = 3
 MOST_LISTED: Final = 60
 """Limit on the takings of a side with melds that are tried."""
@@ -46,21 +57,48 @@ def further_plans(view: View, first: Move) -> list[Plan]:
     scale = swing(view.terms) / PLAIN_SWING
     if isinstance(first, Lay):
         return [Plan(first, 0.0, scale * SPREAD)]
-    found = [Plan(first, 0.0, scale * (SPREAD_DISCARD if isinstance(first, Discard) else SPREAD))]
     features = Features(view)
+    if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
+        return _playing(features, first, scale)
     others: list[Move] = []
     if isinstance(first, Answer):
         others.append(NO if first == YES else YES)
     elif view.phase == Phase.DRAW:
         others += _drawing(features)
-    elif features.size > 1 or isinstance(first, Discard):
-        found += _discards(features, isinstance(first, Discard), scale)
-        if features.size > 1 and view.permission is not True:
-            others += _melds(features)
-            others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
-        others += _ways_out(features)
-    found += [Plan(move, -scale * TRUST, scale * SPREAD) for move in others if is_legal(view, move)]
-    return found
+    return [Plan(first, 0.0, scale * SPREAD), *_alternatives(features, others, scale)]
+
+
+def _alternatives(features: Features, moves: list[Move], scale: float) -> list[Plan]:
+    """The legal ones of some moves that the rules of thumb do not make."""
+    return [Plan(move, -scale * TRUST, scale * SPREAD) for move in moves if is_legal(features.view, move)]
+
+
+def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
+    """Plans after the draw: to meld, to join, to go out or ask, and the discards."""
+    view = features.view
+    melds = features.size > 1 and view.permission is not True
+    closing = closing_meld(features) if melds else None
+    throws = isinstance(first, Discard) and closing is None
+    found = [Plan(first, 0.0, scale * (SPREAD_DISCARD if throws else SPREAD))]
+    if closing is not None:
+        found.append(Plan(closing, 0.0 if isinstance(first, Discard) else -scale * TRUST, scale * SPREAD))
+    found += _discards(features, throws, scale)
+    if closing is not None or closes_by_join(features, first):
+        found = [_where_closing(plan, scale) for plan in found]
+    others: list[Move] = []
+    if melds:
+        others += _melds(features)
+        others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
+    others += _ways_out(features)
+    return found + _alternatives(features, others, scale)
+
+
+def _where_closing(plan: Plan, scale: float) -> Plan:
+    """The same plan where the hand can close a canasta, which a discard leaves open."""
+    spread = scale * CLOSING_SPREAD
+    if isinstance(plan.move, Discard):
+        return Plan(plan.move, -scale * CLOSING_TRUST, spread, scale * POSTPONED)
+    return Plan(plan.move, plan.prior, spread)
 
 
 def further_turns(view: View, plans: list[Plan]) -> int:

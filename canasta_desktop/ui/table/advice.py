@@ -13,7 +13,7 @@ from canasta_desktop.ui.table.intents import Advice
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.proposals import propose_take
 from canasta_desktop.ui.table.targets import lay
-from canasta_desktop.words import log_text
+from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.titles import rules_title
 
@@ -53,28 +53,28 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     states[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
-        return Advice(
-            words.deals(who.name(dealer)), words.game_stands(rules_title(view.terms.rules)), arrow_to(who, dealer), states
-        )
+        return Advice(turn_text.deals(who.name(dealer)), rules_title(view.terms.rules), arrow_to(who, dealer), states)
     if view.phase == Phase.OVER:
         ending = log_text.STOCK_OUT if view.out is None else log_text.went_out(who.name(view.out), view.concealed)
-        return Advice(words.DEAL_OVER, ending, 90, states)
+        return Advice(turn_text.DEAL_OVER, ending, 90, states)
     if seat == who.seat and seat not in stage.people:
-        return Advice(words.PLAYS_FOR_YOU, words.COME_BACK, 90, states, waiting=True)
+        return Advice(turn_text.PLAYS_FOR_YOU, turn_text.COME_BACK, 90, states, waiting=True)
     if seat != who.seat:
-        name, sentence = who.name(seat), words.PARTNERS_TURN if who.is_partner(seat) else words.OPPONENTS_TURN
-        title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
-        sentence = words.WAIT_FOR_ANSWER if view.phase == Phase.ANSWER else sentence
+        name, sentence = who.name(seat), turn_text.PARTNERS_TURN if who.is_partner(seat) else turn_text.OPPONENTS_TURN
+        title = turn_text.deciding(name) if view.phase == Phase.ANSWER else turn_text.thinking(name)
+        sentence = turn_text.WAIT_FOR_ANSWER if view.phase == Phase.ANSWER else sentence
         person = seat in stage.people  # who has yet to get the screen
-        return Advice(words.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person)
+        return Advice(
+            turn_text.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person
+        )
     states[Command.HINT] = "off" if stage.tray else "on"
     if view.phase == Phase.ANSWER:
-        return Advice(words.asks_you(who.name(view.asker)), words.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
+        return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
     confirm = bool(stage.tray) and judge(stage.tray.move()) is None
     sentence = (_at_draw if view.phase == Phase.DRAW else _at_play)(stage, judge, states)
     if stage.tray:
-        sentence = words.CONFIRM_OPENING if confirm else words.ADD_TO_OPENING
-    return Advice(words.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)
+        sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
+    return Advice(turn_text.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)
 
 
 def _further(stage: Stage, states: dict[Command, ButtonState]) -> None:
@@ -104,11 +104,11 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
         states[Command.DRAW] = "main"
     _further(stage, states)
     if not can_draw:
-        return words.MUST_TAKE
+        return turn_text.MUST_TAKE
     if not stage.view.stock_left:
-        return words.TAKE_OR_END
+        return turn_text.TAKE_OR_END
     drawn = stage.view.terms.cards_drawn
-    return words.draw_or_take(drawn) if taking or chosen else words.draw_to_begin(drawn)
+    return turn_text.draw_or_take(drawn) if taking or chosen else turn_text.draw_to_begin(drawn)
 
 
 def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
@@ -124,27 +124,27 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     elif may_discard and Command.SHOW not in states:
         states[Command.DISCARD] = "main"
     if Command.SHOW in states:
-        return words.MAY_SHOW
+        return turn_text.MAY_SHOW
     if view.permission is not None:
-        return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
+        return turn_text.MUST_GO_OUT if view.permission else turn_text.MAY_NOT_GO_OUT
     if may_ask:
-        return words.DISCARD_OR_ASK
-    return words.LAST_CARD if view.stock_left == 0 else words.MELD_OR_DISCARD
+        return turn_text.DISCARD_OR_ASK
+    return turn_text.LAST_CARD if view.stock_left == 0 else turn_text.MELD_OR_DISCARD
 
 
 def _carrying(stage: Stage) -> str:
     if stage.over is None or not stage.over.fine:
-        return words.DROP_ON_TARGET
+        return turn_text.DROP_ON_TARGET
     target = stage.over
     if isinstance(target.proposal.move, Join):
         return target.label
     if target.kind == "meld" and isinstance(target.proposal.move, Take):
-        return words.DROP_TO_TAKE
+        return turn_text.DROP_TO_TAKE
     if target.kind == "hand":
-        return words.DROP_TO_TAKE if target.proposal.move != DRAW else words.DROP_TO_DRAW
+        return turn_text.DROP_TO_TAKE if target.proposal.move != DRAW else turn_text.DROP_TO_DRAW
     if target.kind == "meld" and target.slot is not None:
-        return words.adding(sum(piece.held for piece in stage.hand()), target.slot)
-    return target.label or words.DROP_ON_TARGET
+        return turn_text.adding(sum(piece.held for piece in stage.hand()), target.slot)
+    return target.label or turn_text.DROP_ON_TARGET
 
 
 def arrow_to(who: Perspective, seat: int) -> int:

@@ -4,41 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.hit_test import clasps
+from canasta_desktop.ui.table.pieces import Zone
 
 if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.intents import TableItem
     from canasta_desktop.ui.table.stage import Stage
 
 
 def clasp_elements(art: Art, stage: Stage) -> list[Element]:
-    """The clasps as elements that lie over the melds."""
-    scale = stage.layout.scale
-    return [
-        Element(("clasp", at), rect.inflate(8, 8), scale, _Clasp(art, rect).draw)
-        for at, rect in enumerate(clasps(stage).values())
-    ]
+    """The clasps as elements that lie over the melds; none on a meld that moves."""
+    found = clasps(stage).items()
+    return [_clasp(art, stage.layout.t, item, rect) for item, rect in found if not _moves(stage, item)]
 
 
-class _Clasp:
-    """One clasp."""
+def _moves(stage: Stage, item: TableItem) -> bool:
+    return any(stage.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
 
-    def __init__(self, art: Art, rect: Rect) -> None:
-        self.art = art
-        self.rect = rect
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the disc and two links of a chain that hold each other."""
-        art, p, rect = self.art, self.art.palette, self.rect
-        thick = max(1.5, rect.w / 14)
-        art.box(target, rect, rect.w / 2, p.panel, 1, p.brass_text, max(1.5, rect.w / 18))
-        long, high = round(rect.w * 0.38), round(rect.w * 0.24)
-        for shift in (-1, 1):
-            link = Rect(0, 0, long, high)
-            link.center = (rect.centerx + shift * round(rect.w * 0.13), rect.centery)
-            art.box(target, link, high / 2, stroke=p.brass_text, stroke_width=thick)
+def _clasp(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Element:
+    badge = BADGES[Mark.TAKES]
+
+    def draw(target: pygame.Surface) -> None:
+        art.shadow(target, rect, rect.w / 2, 5 * t, 2 * t, 110)
+        art.box(target, rect, rect.w / 2, badge.fill, 1, art.palette.brass_text, max(1.5, 2 * t))
+        sign = art.mark(Mark.JOIN, 0.62 * rect.w, badge.ink)
+        target.blit(sign, sign.get_rect(center=rect.center))
+
+    return Element(("clasp", item), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)

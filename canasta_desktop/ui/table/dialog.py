@@ -14,6 +14,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.elements import Element, Latest
+from canasta_desktop.words import question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
@@ -46,17 +47,19 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
     hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]
-    theirs = words.less_cards(sum(hidden[seat] for side in rivals for seat in view.terms.sides[side]))
+    theirs = question_text.less_cards(sum(hidden[seat] for side in rivals for seat in view.terms.sides[side]))
     unseen = view.feet_left[view.seat] + sum(
         hidden[seat] for seat in view.terms.sides[who.side] if seat not in (view.seat, view.asker)
     )
     total = us + bonus + hand
-    on_table = (words.ON_TABLE, points(us))
-    out = (on_table, (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand)))
-    not_out = (on_table, (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand)))
-    in_all = words.less_unseen(unseen) if unseen else words.in_all(number(view.scores[who.side] + total))
-    yes = Forecast(words.IF_YES, words.ENDS_NOW, out, words.WOULD_SCORE, total, in_all, them, theirs)
-    no = Forecast(words.IF_NO, words.plays_on(who.name(view.asker)), not_out, words.STANDS_AT, us, "", them, "")
+    on_table = (question_text.ON_TABLE, points(us))
+    out = (on_table, (question_text.GOING_OUT, points(bonus)), (question_text.YOUR_HAND, points(hand)))
+    not_out = (on_table, (question_text.GOING_OUT, question_text.NOT_YET), (question_text.HAND_AT_RISK, points(hand)))
+    in_all = question_text.less_unseen(unseen) if unseen else question_text.in_all(number(view.scores[who.side] + total))
+    yes = Forecast(question_text.IF_YES, question_text.ENDS_NOW, out, question_text.WOULD_SCORE, total, in_all, them, theirs)
+    no = Forecast(
+        question_text.IF_NO, question_text.plays_on(who.name(view.asker)), not_out, question_text.STANDS_AT, us, "", them, ""
+    )
     return yes, no
 
 
@@ -122,8 +125,8 @@ class PartnerDialog(Buttons):
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
             keys, high = self.stage.keys, max(_LEAST_BUTTON / t, form.button)
-            yes = TableButton("yes", None, words.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
-            no = TableButton("no", None, words.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
+            yes = TableButton("yes", None, question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
+            no = TableButton("no", None, question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
             hint = TableButton("hint", None, words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
             columns = Row(self._column(form, both[0], yes), self._column(form, both[1], no), gap=24, equal=True, grow=1)
             contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
@@ -140,11 +143,11 @@ class PartnerDialog(Buttons):
         asker = stage.view.asker
         avatar = stage.seatings[asker].avatar
         face = Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, box.w, 0), form.face, form.face)
-        asks = Text(words.partner_asks(stage.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
+        asks = Text(question_text.partner_asks(stage.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
         if form is _FULL:
-            title: Part = Column(Spacer(4), asks, Text(words.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
+            title: Part = Column(Spacer(4), asks, Text(question_text.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
         else:
-            may_i = Text(words.MAY_I, 34 if form is _LOW else 28, weight=Weight.SERIF)
+            may_i = Text(question_text.MAY_I, 34 if form is _LOW else 28, weight=Weight.SERIF)
             title = Either(Line(may_i, asks, gap=20), may_i).sized(high=form.face)
         return Row(face, Spacer(24 if form is _FULL else 16), title, Spacer(), hint, align="start")
 
@@ -154,7 +157,7 @@ class PartnerDialog(Buttons):
         rows = [
             Row(
                 Text(label, form.body, weight=light, line=form.row, lines=None, grow=1),
-                Text(value, form.body, "muted" if value == words.NOT_YET else "text", line=form.row),
+                Text(value, form.body, "muted" if value == question_text.NOT_YET else "text", line=form.row),
                 gap=8,
             )
             for label, value in forecast.rows[: form.rows]

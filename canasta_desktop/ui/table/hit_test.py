@@ -95,9 +95,11 @@ def clasps(stage: Stage) -> dict[TableItem, Rect]:
     for join in stage.joins:
         left, right = sorted((stage.meld_rect(0, join.first), stage.meld_rect(0, join.second)), key=lambda rect: rect.x)
         low, high = max(left.y, right.y), min(left.bottom, right.bottom)
-        if high - low > size / 2 and right.x - left.right < CLASP_REACH[is_sequence(join.first)] * max(t, u):
+        runs = is_sequence(join.first)
+        if high - low > size / 2 and right.x - left.right < CLASP_REACH[runs] * max(t, u):
             rect = Rect(0, 0, size, size)
-            rect.center = ((left.right + right.x) // 2, (low + high) // 2)
+            # In a set the indices lie along the left edge; the disc stands below them.
+            rect.center = ((left.right + right.x) // 2, (low + high) // 2 if runs else high - size // 2)
             found[TableItem("clasp", slot=join.second, first=join.first)] = rect
     return found
 

@@ -15,7 +15,9 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle_notes import dead_row, deals_element, log_room
+from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -118,13 +120,13 @@ class Middle:
     def _labels(self) -> Element:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
         stock, pile = stage.view.stock_left, len(stage.pile())
-        kind, text = stage.pile_state()
+        kind, text = pile_state(stage)
         if layout.compact:
-            text = words.SHORT_STATES.get(text, text)
+            text = pile_text.SHORT_STATES.get(text, text)
             kind = "" if stage.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
-        said = words.PILE_EMPTY if self._tells_empty and not layout.compact else words.pile(pile)
+        said = pile_text.PILE_EMPTY if self._tells_empty and not layout.compact else pile_text.pile(pile)
         sign = (stock, said, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
@@ -135,9 +137,20 @@ class Middle:
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
-                self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
+                if kind == "takes":  # no badge but plain words: it is no state to heed
+                    self._plain_line(target, text, (round(x), y + round(32 * t)))
+                else:
+                    self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
 
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
+        """Write words under the pile, with the mark of cards before them."""
+        t, p = self.stage.layout.t, self.art.palette
+        k, gap = round(18 * t), round(8 * t)
+        left = centre[0] - (k + gap + self.pen.width(text, Role.SMALL, Weight.SEMIBOLD)) // 2
+        self.pen.put(target, self.art.mark(Mark.TAKES, k, p.muted), midleft=(left, centre[1]))
+        self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
     def _log(self) -> Element:
         stage, rect = self.stage, log_room(self.stage)

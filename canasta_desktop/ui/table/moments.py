@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +62,7 @@ def pick_up_foot(flights: Flights, changes: Changes, event: ev.FootPickedUp, beg
 def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> float:
     """Let the cards of a talon rise from the stock as a fan and fly to the seat as one; answers the end."""
     stage, stock = flights.stage, flights.stage.stock_place()
-    say(flights, words.talon_of(won.cards))
+    say(flights, turn_text.talon_of(won.cards))
     mine = won.seat == stage.viewer.seat
     if mine:
         drawn = [piece for piece, origin in changes.came.items() if origin is None and changes.where[piece] == HAND]

@@ -27,8 +27,17 @@ _TICK: Final = 6  # table units of a bracket's ends
 def over_hand(art: Art, stage: Stage) -> list[Element]:
     """The elements over the hand, from back to front."""
     found = [_bracket(art, stage, rect) for rect in _brackets(stage)]
-    kept = stage.kept()
+    kept = kept_three(stage)
     return [*found, _tag(art, stage, kept)] if kept is not None and not kept.moving else found
+
+
+def kept_three(stage: Stage) -> Piece | None:
+    """The 3 that is kept in the hand."""
+    view = stage.view
+    if not view.terms.three_kept or view.laid[stage.viewer.side] or stage.dealing:
+        return None
+    threes = [piece for piece in stage.hand() if piece.card >> 2 in view.terms.bonus_kinds]
+    return threes[0] if len(threes) == 1 else None
 
 
 def _brackets(stage: Stage) -> list[Rect]:

@@ -15,13 +15,12 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_dead, draw_gauge, draw_run_ends
 from canasta_desktop.ui.table.over_hand import over_hand
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
-from canasta_desktop.ui.table.stage import PILE_SHOWN
+from canasta_desktop.ui.table.pile_places import PILE_SHOWN, freezer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.moves import Join
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
@@ -125,33 +124,7 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
     found += [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
-    found += _clasps(art, stage)
     return found + (over_hand(art, stage) if HAND in resting else [])
-
-
-def _clasps(art: Art, stage: Stage) -> list[Element]:
-    """The signs on the seams of own melds that may be joined now."""
-    rects = [] if stage.choosing or stage.tray else [stage.clasp(join) for join in stage.joins]
-    shown = [
-        (join, rect) for join, rect in zip(stage.joins, rects, strict=False) if rect is not None and not _moves(stage, join)
-    ]
-    return [_clasp_element(art, stage, join, rect) for join, rect in shown]
-
-
-def _moves(stage: Stage, join: Join) -> bool:
-    return any(stage.is_moving(Zone("meld", 0, slot)) for slot in (join.first, join.second))
-
-
-def _clasp_element(art: Art, stage: Stage, join: Join, rect: pygame.Rect) -> Element:
-    t, badge = stage.layout.t, BADGES[Mark.TAKES]
-
-    def draw(target: pygame.Surface) -> None:
-        art.shadow(target, rect, rect.w / 2, 5 * t, 2 * t, 110)
-        art.box(target, rect, rect.w / 2, badge.fill, 1, art.palette.brass_text, max(1.5, 2 * t))
-        sign = art.mark(Mark.JOIN, 0.62 * rect.w, badge.ink)
-        target.blit(sign, sign.get_rect(center=rect.center))
-
-    return Element(("clasp", join), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
@@ -178,7 +151,8 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     """The element of a zone at rest, if cards lie there."""
     row, u = stage.zones[zone], stage.layout.u
     shown = row[-PILE_SHOWN:] if zone == PILE else row
-    if zone == PILE and (at := stage.freezer()) is not None and row[at] not in shown:
+    at = freezer([piece.card for piece in row], frozen=stage.view.frozen) if zone == PILE else None
+    if at is not None and row[at] not in shown:
         shown = [row[at], *shown]
     if not shown:
         return []

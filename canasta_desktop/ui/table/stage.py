@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pygame import Rect
-
-from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import points_at_stake
-from canasta_desktop.engine.slots import KEYS, is_sequence
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
-from canasta_desktop.ui.table.card_positions import hand_spots, pile_turn
+from canasta_desktop.ui.table.card_positions import hand_spots
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.pieces import (
@@ -36,10 +33,12 @@ from canasta_desktop.ui.table.pieces import (
     rearrange,
     sort_hand,
 )
+from canasta_desktop.ui.table.pile_places import pile_places
 from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
-from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.special_hands import Pattern
@@ -49,16 +48,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
-
-PILE_SHOWN = 9  # cards of the pile that are drawn, from the top
-CLASP: Final = 36
-"""Text units: the sign that two melds may be joined."""
-_TAKEN_STEP: Final = 5.5
-"""Table units from card to card of the part of the pile that is taken."""
-_REST: Final = (26, 12)
-"""Table units by which the rest of such a pile lies to the left and lower."""
-_PILE_STEP = 2
-"""Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,34 +153,6 @@ class Stage:
         """The pieces of the pile, the top card last; all of the pile may lie on the tray."""
         return self.zones.get(PILE, [])
 
-    def pile_state(self) -> tuple[str, str]:
-        """Kind and words of the badge under the pile; both empty without one."""
-        view = self.view
-        if not self.pile() or self.dealing:
-            return "", ""
-        if view.pile[-1] >> 2 == BLACK_THREE:
-            return "blocked", words.BLOCKED
-        if not view.terms.plain:
-            return self._further_pile_state()
-        if view.frozen:
-            return "frozen", words.FROZEN_ALL
-        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
-
-    def _further_pile_state(self) -> tuple[str, str]:
-        """The same under further rules, without a black 3 on top."""
-        view, top = self.view, self.view.pile[-1]
-        if is_wild(top):
-            return "blocked", words.BLOCKED_WILD
-        if self.is_dead(top >> 2):
-            return "blocked", words.BLOCKED_DEAD
-        if view.terms.pile_taken:
-            return "takes", words.takes(view.terms.pile_taken, len(self.pile()))
-        if view.terms.pair_only:
-            return "", ""
-        if view.frozen:
-            return "frozen", words.FROZEN_PAIR
-        return ("", "") if view.laid[self.viewer.side] else ("frozen", words.FROZEN_US)
-
     def is_dead(self, kind: Kind) -> bool:
         """Whether a rank is closed to all."""
         return bool(self.view.dead >> kind & 1)
@@ -204,24 +165,12 @@ class Stage:
         """What a meld costs while it is unfinished, in points: 0 or less."""
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
 
-    def kept(self) -> Piece | None:
-        """The 3 that is kept in the hand."""
-        view = self.view
-        if not view.terms.three_kept or view.laid[self.viewer.side] or self.dealing:
-            return None
-        threes = [piece for piece in self.hand() if piece.card >> 2 in view.terms.bonus_kinds]
-        return threes[0] if len(threes) == 1 else None
-
     def special(self) -> Pattern | None:
         """The special hand that may be shown now."""
         view = self.view
         if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
             return None
         return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
-
-    def foot_left(self, seat: int) -> int:
-        """Cards of a seat's foot that it has not picked up, as they are shown while it moves."""
-        return self.view.feet_left[seat]
 
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
@@ -273,30 +222,11 @@ class Stage:
             piece.target = Place(x + w / 2, y + h / 2, w, lift=lift)
 
     def _settle_pile(self) -> None:
-        row, rect, u = self.pile(), self.layout.pile, self.layout.u
-        (x, y), freezer = rect.center, self.freezer()
-        taken = self.view.terms.pile_taken
-        for at, piece in enumerate(row):
-            under = len(row) - 1 - at
-            if taken:  # what is taken is stepped, so that it can be counted; the rest lies squared below
-                right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
-                piece.target = Place(x + round(right * u), y + round(down * u), rect.w)
-                continue
-            right, down, angle = pile_turn(at)
-            if at == len(row) - 1:
-                piece.target = Place(x, y - (0 if freezer is not None else round(3 * u)), rect.w)
-            elif at == freezer:
-                piece.target = Place(x, y - round(6 * u), rect.w, 90)
-            else:
-                lies = _PILE_STEP * (round(angle / _PILE_STEP) or 1)
-                piece.target = Place(x + right * u, y + down * u, rect.w, lies)
-
-    def freezer(self) -> int | None:
-        """Index in the pile of the card drawn crosswise: the topmost freezing card under the top card; None without one."""
-        if not self.view.frozen:
-            return None
-        cards = enumerate(piece.card for piece in self.pile())
-        return max((at for at, card in cards if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
+        row, view = self.pile(), self.view
+        cards = [piece.card for piece in row]
+        places = pile_places(self.layout, cards, frozen=view.frozen, taken=view.terms.pile_taken)
+        for piece, place in zip(row, places, strict=True):
+            piece.target = place
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):
@@ -382,20 +312,6 @@ class Stage:
         """The place of the next card at one end of an open sequence; None where no card can follow."""
         low = min((piece.card >> 2 for piece in self.meld(area, slot)), default=0)
         return self.plans[area].run_end(slot, low, len(self.meld(area, slot)), high=high)
-
-    def clasp(self, join: Join) -> Rect | None:
-        """Where the sign stands that two own melds may be joined: on their seam; None where they do not lie side by side."""
-        first, second = self.meld_rect(0, join.first), self.meld_rect(0, join.second)
-        if first.x > second.x:
-            first, second = second, first
-        if second.x < first.x + first.w // 2 or first.bottom < second.y or second.bottom < first.y:
-            return None
-        side = round(CLASP * self.layout.t)
-        rect = Rect(0, 0, side, side)
-        run = is_sequence(join.first)
-        down = min(first.bottom, second.bottom) - (first.h // 2 if run else round(0.5 * side))
-        rect.center = (min(second.x, (first.right + second.x) // 2), down)
-        return rect
 
     def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""

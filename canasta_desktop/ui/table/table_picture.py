@@ -10,8 +10,9 @@ from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
 from canasta_desktop.ui.table.pieces import code_of
+from canasta_desktop.ui.table.pile_places import PILE_SHOWN
 from canasta_desktop.ui.table.sprites import zone_elements
-from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
+from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.words.perspective import Perspective, at_screen, perspective
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
 from canasta_desktop.ui.table.hit_test import places, visible_strips
 from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import places_text
 from canasta_desktop.words import table_text as words
@@ -109,7 +110,7 @@ class TableWidgets(TablePart):
         if thing.kind == "stock":
             return places_text.STOCK, words.stock(stage.view.stock_left)
         if thing.kind == "pile" and pile:
-            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), stage.pile_state()[1])
+            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), pile_state(stage)[1])
         if thing.kind == "pile":
             return places_text.PILE, places_text.NO_PILE
         if thing.slot is None:

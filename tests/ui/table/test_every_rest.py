@@ -31,7 +31,7 @@ from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ class Rests(Window):
         stage = self.scene.stage
         assert not advice.waiting
         asked = view.phase == Phase.ANSWER
-        assert advice.title == (words.asks_you(stage.viewer.name(view.asker)) if asked else words.YOUR_TURN)
+        assert advice.title == (turn_text.asks_you(stage.viewer.name(view.asker)) if asked else turn_text.YOUR_TURN)
         if not stage.tray:
             legal = self.legal(view)
             lit = {command for command in OFFERS if advice.button_states[command] != "off"}
@@ -160,17 +160,17 @@ class Rests(Window):
     @staticmethod
     def sentence(view: View) -> str:
         if view.phase == Phase.ANSWER:
-            return words.ANSWER_TO_GO_ON
+            return turn_text.ANSWER_TO_GO_ON
         if view.phase == Phase.DRAW:
             if refusal(view, DRAW) is not None:
-                return words.MUST_TAKE
+                return turn_text.MUST_TAKE
             drawn = view.terms.cards_drawn
-            return words.draw_or_take(drawn) if can_take(view) else words.draw_to_begin(drawn)
+            return turn_text.draw_or_take(drawn) if can_take(view) else turn_text.draw_to_begin(drawn)
         if view.permission is not None:
-            return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
+            return turn_text.MUST_GO_OUT if view.permission else turn_text.MAY_NOT_GO_OUT
         if refusal(view, ASK) is None:
-            return words.DISCARD_OR_ASK
-        return words.LAST_CARD if not view.stock_left else words.MELD_OR_DISCARD
+            return turn_text.DISCARD_OR_ASK
+        return turn_text.LAST_CARD if not view.stock_left else turn_text.MELD_OR_DISCARD
 
     def check_others(self, advice: Advice) -> None:
         """Who is waited for is named, and nothing is offered but a step back, where one is left."""
@@ -253,7 +253,7 @@ def test_who_has_left_is_told_that_a_bot_plays_and_can_do_nothing_for_it(rests: 
     rests.run(FRAME, FRAME)
     advice = rests.scene.stage.advice
     assert advice is not None
-    assert advice.title == words.PLAYS_FOR_YOU
+    assert advice.title == turn_text.PLAYS_FOR_YOU
     assert advice.waiting
     assert all(advice.button_states[command] == "off" for command in OFFERS)
     rests.key(pygame.K_d)
@@ -262,7 +262,7 @@ def test_who_has_left_is_told_that_a_bot_plays_and_can_do_nothing_for_it(rests: 
     rests.table.come_back(0)
     rests.run(FRAME, FRAME)
     assert rests.scene.stage.advice is not None
-    assert rests.scene.stage.advice.title == words.YOUR_TURN
+    assert rests.scene.stage.advice.title == turn_text.YOUR_TURN
     rests.key(pygame.K_d)
     assert len(rests.table.moves) == 1
 

@@ -14,8 +14,9 @@ from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.table.clasps import clasp_elements
+from canasta_desktop.ui.table.hit_test import clasps
 from canasta_desktop.ui.table.pieces import Zone, canasta_mark, canasta_top
-from canasta_desktop.ui.table.sprites import zone_elements
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
@@ -143,15 +144,11 @@ def test_a_badge_says_the_kind_and_what_the_rules_pay_for_it(rules: str, cards: 
 
 def test_melds_that_may_be_joined_have_a_clasp_on_their_seam(stage: Stage) -> None:
     first, second = stage.meld_rect(0, KINGS), stage.meld_rect(0, slot_of(KINGS, 1))
-    clasp = stage.clasp(Join(KINGS, slot_of(KINGS, 1)))
-    assert clasp is not None
+    stage.joins = [Join(KINGS, slot_of(KINGS, 1))]
+    ((item, clasp),) = clasps(stage).items()
     assert first.centerx < clasp.centerx < second.centerx
     assert clasp.bottom <= max(first.bottom, second.bottom)
-    stage.joins = [Join(KINGS, slot_of(KINGS, 1))]
-    assert [
-        element.rect.collidepoint(clasp.center)
-        for element in zone_elements(Art(), stage)
-        if element.key == ("clasp", Join(KINGS, slot_of(KINGS, 1)))
-    ] == [True]
+    drawn = clasp_elements(Art(), stage)
+    assert [(element.key, element.rect.collidepoint(clasp.center)) for element in drawn] == [(("clasp", item), True)]
     stage.choosing = True
-    assert not any(element.key == ("clasp", Join(KINGS, slot_of(KINGS, 1))) for element in zone_elements(Art(), stage))
+    assert not clasp_elements(Art(), stage)

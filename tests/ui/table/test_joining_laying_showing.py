@@ -13,6 +13,7 @@ from canasta_desktop.ui.table.hit_test import clasps
 from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import RARE, Command, Keymap
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,23 +30,10 @@ def samba() -> Iterator[Window]:
     opened.close()
 
 
-@pytest.fixture
-def modern() -> Iterator[Window]:
-    opened = Window(rules="modern-american")
-    yield opened
-    opened.close()
-
-
-def states(window: Window) -> dict[Command, str]:
-    advice = window.scene.stage.advice
-    assert advice is not None
-    return dict(advice.button_states)
-
-
 @pytest.mark.parametrize("by", ["drag", "key", "button", "focus", "clasp", "enter on the clasp", "drag the clasp"])
 def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None:
     samba.position("4S 5S 7D 8C", melds=TWO_SETS)
-    assert states(samba)[Command.JOIN] == "on"
+    assert samba.advice.button_states[Command.JOIN] == "on"
     if by == "drag":
         samba.drag(samba.meld(K + KEYS), samba.meld(K))
     elif by == "key":
@@ -71,7 +59,7 @@ def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None
     samba.settle()
     assert len(samba.zone("meld", 0, K).split()) == 7
     assert samba.zone("meld", 0, K + KEYS) == ""
-    assert states(samba)[Command.JOIN] == "off"
+    assert samba.advice.button_states[Command.JOIN] == "off"
     samba.key(pygame.K_u)
     samba.settle()
     assert len(samba.zone("meld", 0, K).split()) == 3
@@ -115,7 +103,7 @@ def test_between_several_joins_the_key_asks(samba: Window) -> None:
 @pytest.mark.parametrize("by", ["key", "button", "double"])
 def test_the_kept_3_is_laid_out(modern: Window, by: str) -> None:
     modern.position("3H 4S 5S 7D 8C", pile="", phase="draw")
-    assert states(modern)[Command.LAY] == "on"
+    assert modern.advice.button_states[Command.LAY] == "on"
     if by == "key":
         modern.key(pygame.K_k)
     elif by == "button":
@@ -125,7 +113,7 @@ def test_the_kept_3_is_laid_out(modern: Window, by: str) -> None:
     assert modern.moves == ["lay 3H"]
     modern.settle()
     assert modern.zone("red") == "3H"
-    assert states(modern)[Command.LAY] == "off"
+    assert modern.advice.button_states[Command.LAY] == "off"
     modern.key(pygame.K_k)
     assert modern.reason == words.NO_KEPT_THREE
 
@@ -133,10 +121,10 @@ def test_the_kept_3_is_laid_out(modern: Window, by: str) -> None:
 @pytest.mark.parametrize("by", ["key", "button", "enter"])
 def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
     scene = modern.position(STRAIGHT, pile="")
-    assert states(modern)[Command.SHOW] == "main"
-    assert Command.LAY not in states(modern)
+    assert modern.advice.button_states[Command.SHOW] == "main"
+    assert Command.LAY not in modern.advice.button_states
     assert scene.stage.advice is not None
-    assert scene.stage.advice.sentence == words.MAY_SHOW
+    assert scene.stage.advice.sentence == turn_text.MAY_SHOW
     if by == "key":
         modern.key(pygame.K_w)
     elif by == "button":
@@ -149,14 +137,14 @@ def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
 
 def test_a_hand_that_is_none_is_not_shown_and_the_key_says_why(modern: Window) -> None:
     modern.position("3H 4S 5S 7D 8C", pile="")
-    assert Command.SHOW not in states(modern)
+    assert Command.SHOW not in modern.advice.button_states
     modern.key(pygame.K_w)
     assert modern.reason == "Play on: your five cards are not a special hand."
 
 
 def test_the_old_games_have_neither_the_buttons_nor_the_keys(window: Window) -> None:
     window.position("4S 5S 7D 8C", melds=[["KH KD KC"], []])
-    assert not set(RARE) & set(states(window))
+    assert not set(RARE) & set(window.advice.button_states)
     for command in RARE:
         window.key(Keymap().key(command))
     assert window.reason == ""

@@ -11,7 +11,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.words import table_text as words
+from canasta_desktop.ui.table.pile_state import pile_state
+from canasta_desktop.words import pile_text
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -100,17 +101,17 @@ def test_an_opening_with_the_pile_is_staged_with_its_top_card(window: Window) ->
 
 def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_lacking(window: Window) -> None:
     scene = window.position("KC KD AS AH 2S 4C 5C", pile="KH", phase="draw", scores=[1600, 0])
-    assert scene.stage.pile_state() == ("frozen", words.FROZEN_US)
+    assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
     window.key(pygame.K_t)
     window.settle()
     assert (window.zone("tray", 0, KING), window.zone("pile")) == ("KH KD KC", "")
-    assert scene.stage.pile_state() == ("", "")
+    assert pile_state(scene.stage) == ("", "")
     assert scene.stage.advice.button_states[Command.MELD] == "on"
     window.key(pygame.K_m)
     assert "you need 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)
     window.settle()
-    assert scene.stage.pile_state() == ("frozen", words.FROZEN_US)
+    assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
 
 
 def test_a_taking_on_the_tray_is_given_up_with_its_first_group(window: Window) -> None:

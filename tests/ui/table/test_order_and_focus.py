@@ -13,7 +13,7 @@ from canasta_desktop.ui.table.hit_test import visible_strips
 from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import HAND, own_order
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import pile_text
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -212,7 +212,7 @@ def test_a_card_is_named_after_a_moment(window: Window) -> None:
     assert tip.text == ""
     window.move(window.pile)
     window.run(700)
-    assert tip.text == f"5 of hearts, 5. {words.FROZEN_US_WHY}"
+    assert tip.text == f"5 of hearts, 5. {pile_text.FROZEN_US_WHY}"
     window.run(20_000)
     assert window.scene.tick_ms is None
 
@@ -220,8 +220,8 @@ def test_a_card_is_named_after_a_moment(window: Window) -> None:
 @pytest.mark.parametrize(
     ("pile", "given", "state"),
     [
-        ("2S 5H", {"frozen": True}, words.FROZEN_ALL),
-        ("5H 3S", {}, words.BLOCKED),
+        ("2S 5H", {"frozen": True}, pile_text.FROZEN_ALL),
+        ("5H 3S", {}, pile_text.BLOCKED),
         ("5H", {"melds": [["KS KH KD"], []]}, None),
     ],
 )
@@ -229,7 +229,7 @@ def test_the_pile_says_what_its_badge_means(window: Window, pile: str, given: di
     scene = window.position("4S 6S", pile=pile, **given)
     window.move(window.pile)
     window.run(700)
-    meant = words.STATE_WHY[state] if state else ""
+    meant = pile_text.STATE_WHY[state] if state else ""
     assert scene.overlay.tip.text.endswith(meant or "5 of hearts, 5")
 
 

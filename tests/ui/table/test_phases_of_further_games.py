@@ -11,7 +11,7 @@ from helpers.window import Window
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.dialog import forecasts
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import question_text, turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,19 +32,6 @@ def lively_foot() -> Iterator[Window]:
     opened = Window(rules="hand-and-foot", bots=True)
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def modern() -> Iterator[Window]:
-    opened = Window(rules="modern-american")
-    yield opened
-    opened.close()
-
-
-def sentence(window: Window) -> str:
-    advice = window.scene.stage.advice
-    assert advice is not None
-    return advice.sentence
 
 
 def test_a_hand_that_is_melded_empty_is_followed_by_the_foot(foot: Window) -> None:
@@ -68,7 +55,7 @@ def test_the_last_card_needs_leave_and_a_key_asks_for_it(foot: Window) -> None:
     foot.key(pygame.K_a)
     assert foot.moves == ["ask"]
     assert scene.stage.advice is not None
-    assert scene.stage.advice.sentence == words.WAIT_FOR_ANSWER
+    assert scene.stage.advice.sentence == turn_text.WAIT_FOR_ANSWER
 
 
 def test_a_partner_who_is_a_bot_answers_and_the_player_goes_out(lively_foot: Window) -> None:
@@ -79,7 +66,7 @@ def test_a_partner_who_is_a_bot_answers_and_the_player_goes_out(lively_foot: Win
         if lively_foot.table.to_act == 0:
             break
     assert lively_foot.table.position.permission is not None
-    assert sentence(lively_foot) in (words.MUST_GO_OUT, words.MAY_NOT_GO_OUT)
+    assert lively_foot.advice.sentence in (turn_text.MUST_GO_OUT, turn_text.MAY_NOT_GO_OUT)
 
 
 @pytest.mark.parametrize("yes", [True, False])
@@ -88,7 +75,7 @@ def test_the_partners_question_is_answered_by_key_and_counts_unseen_cards(foot: 
         "TS 4D", melds=[[CLEAN, DIRTY], []], feet=FEET, phase="answer", to_act=0, turn={"asked": True, "drew": True}
     )
     said = forecasts(scene.stage)
-    assert said[0].us_note == words.less_unseen(11)
+    assert said[0].us_note == question_text.less_unseen(11)
     foot.key(pygame.K_y if yes else pygame.K_n)
     assert foot.moves == ["yes" if yes else "no"]
 
@@ -96,7 +83,7 @@ def test_the_partners_question_is_answered_by_key_and_counts_unseen_cards(foot: 
 @pytest.mark.parametrize("by", ["key", "click", "button"])
 def test_with_an_empty_stock_the_player_takes_the_pile_or_ends_the_deal(foot: Window, by: str) -> None:
     scene = foot.position("9S 9H 4D 5D 6C", pile="4H 9C", phase="draw", stock="", melds=[[CLEAN], []])
-    assert sentence(foot) == words.TAKE_OR_END
+    assert foot.advice.sentence == turn_text.TAKE_OR_END
     assert scene.stage.advice is not None
     assert {scene.stage.advice.button_states[each] for each in (Command.DRAW, Command.TAKE)} <= {"on", "main"}
     if by == "key":

@@ -13,6 +13,7 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words import turn_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.intents import ButtonState
@@ -52,7 +53,7 @@ def test_a_card_discarded_by_a_double_click_comes_back(lively: Window, way: str,
     assert lively.shown == lively.hand == "4S 5S 6S KC"
     assert log(scene) == before
     assert scene.stage.advice is not None
-    assert scene.stage.advice.title == words.YOUR_TURN
+    assert scene.stage.advice.title == turn_text.YOUR_TURN
     lively.run(4000)
     assert lively.moves == []  # nobody acts meanwhile
     lively.select("5S")

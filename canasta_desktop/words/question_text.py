@@ -1,0 +1,48 @@
+"""Texts of the partner's question, whether to go out, with what each answer would score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.numbers import number
+
+MAY_I: Final = _("May I go out?")
+IF_YES: Final = _("If you say yes")
+IF_NO: Final = _("If you say no")
+ENDS_NOW: Final = _("The deal ends now")
+ON_TABLE: Final = _("Our melds and bonuses")
+GOING_OUT: Final = _("Going out")
+NOT_YET: Final = _("not yet")
+YOUR_HAND: Final = _("Your hand")
+HAND_AT_RISK: Final = _("Your hand, still at risk")
+WOULD_SCORE: Final = _("The deal would score")
+STANDS_AT: Final = _("The deal so far")
+YES_BUTTON: Final = _("Yes, go out")
+NO_BUTTON: Final = _("No, play on")
+
+
+def partner_asks(name: str) -> str:
+    """The heading with the partner's name."""
+    return _("{name}, your partner, asks").format(name=name)
+
+
+def plays_on(name: str) -> str:
+    """The effect of the answer *no*."""
+    return _("Play continues; {name} may not go out this turn").format(name=name)
+
+
+def in_all(total: str) -> str:
+    """The side's new total."""
+    return _("{total} in all").format(total=total)
+
+
+def less_cards(count: int) -> str:
+    """The note that the cards in opponents' hands are not counted yet."""
+    return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))
+
+
+def less_unseen(count: int) -> str:
+    """The note that cards of the own side which nobody has seen are not counted yet: feet, and another partner's hand."""
+    return ngettext("minus {n} unseen card", "minus {n} unseen cards", count).format(n=number(count))

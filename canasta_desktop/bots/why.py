@@ -82,7 +82,7 @@ class Why(StrEnum):
     MELD_OPENS = "meld_opens"
     """The side opens (`cards`, `worth`, `needed`)."""
     MELD_ON_CANASTA = "meld_on_canasta"
-    """It scores on a canasta (`cards`, `worth`, `kind`)."""
+    """It scores on a canasta (`cards`, `worth`, `kind`; `rules` where these are not the common ones)."""
     MELD_GROWS = "meld_grows"
     """It scores, and the meld nearest to a canasta grows (`cards`, `worth`, `kind`, `size`)."""
 

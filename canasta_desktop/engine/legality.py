@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import JOKER, RED_THREE, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.judging import judge_leaving
-from canasta_desktop.engine.melding import WHY_NOT_PLAY, first_reason, join_refusal, meld_refusal
+from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, wrong_phase
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
@@ -78,7 +78,7 @@ def _draw_refusal(board: Board) -> Refusal | None:
 
 def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | None:
     if board.phase != Phase.PLAY:
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     seat = board.to_act
     hand = board.hands[seat]
     if card not in hand:
@@ -131,7 +131,7 @@ def _barred_on_empty(board: Board, kind: int) -> bool:
 
 def _ask_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.PLAY:
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     seat = board.to_act
     if board.terms.partner_asked(seat, board.order) == NO_SEAT:
         return Refusal(Code.MAY_NOT_ASK, "alone")
@@ -152,7 +152,7 @@ def _ask_refusal(board: Board) -> Refusal | None:
 
 def _lay_refusal(board: Board, card: Card) -> Refusal | None:
     if board.phase not in (Phase.DRAW, Phase.PLAY):
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     if not board.terms.three_kept:
         return Refusal(Code.NOT_IN_THESE_RULES, "lay")
     if not board.stock_left:
@@ -164,7 +164,7 @@ def _lay_refusal(board: Board, card: Card) -> Refusal | None:
 
 def _show_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.PLAY:
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     terms = board.terms
     if terms.special_hands and (not board.drew or board.laid[board.side]):
         return Refusal(Code.NOT_NOW, "show")

@@ -5,7 +5,7 @@ Source: rules.md, "Common to all"; notation.md, "Codes"; variants.md, sections 1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.draft import Draft
@@ -23,7 +23,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
+
+def wrong_phase(board: Board) -> Refusal:
+    """Why nothing can be played from the hand in a phase other than that after the draw."""
+    if board.phase == Phase.DRAW:
+        return Refusal(Code.NOT_NOW, "draw first", board.terms.cards_drawn)
+    return Refusal(Code.NOT_NOW, "answer" if board.phase == Phase.ANSWER else "over")
 
 
 def rest_of_pile(board: Board) -> int:
@@ -50,7 +55,7 @@ def strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
 def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) -> Refusal | None:
     """Why melds from the hand are illegal now, or None; `bound` as in `legality.refusal`."""
     if board.phase != Phase.PLAY:
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     if len(groups) != 1 or groups[0].kind > BLACK_THREE:  # one set is the usual case
         strange = strange_shape(board, groups)
         if strange != NOTHING:
@@ -116,7 +121,7 @@ def _groups_refusal_further(
 def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> Refusal | None:
     """Why joining the melds in two slots is illegal now, or None; `bound` as in `legality.refusal`."""
     if board.phase != Phase.PLAY:
-        return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
+        return wrong_phase(board)
     terms = board.terms
     if not terms.join:
         return Refusal(Code.NOT_IN_THESE_RULES, "join")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
-from canasta_desktop.words.cards import count_of_rank, rank_name, ranks_name, suit_name
+from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.lists import capital, phrases
+from canasta_desktop.words.lists import capital, joined, phrases
 from canasta_desktop.words.melds import meld_name, one_meld
 from canasta_desktop.words.numbers import number
 
@@ -61,6 +61,16 @@ def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
     if slot >= KEYS:
         return _("With {cards} as a {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
     return _("With {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
+
+
+def without(melds: Sequence[int], cards: Sequence[Card], *, sequences: bool) -> str:
+    """What to do where most of the selected cards are melds, and the others are too few for one."""
+    if sequences:
+        sentence = _("Meld the {melds} without {cards}: a set or a sequence needs at least three cards.")
+    else:
+        sentence = _("Meld the {melds} without {cards}: a meld needs at least three cards of one rank.")
+    named = joined([_("the {card}").format(card=card_name(card)) for card in cards])
+    return sentence.format(melds=joined([meld_name(slot) for slot in melds]), cards=named)
 
 
 def joins(first: int, size: int) -> str:

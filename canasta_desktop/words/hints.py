@@ -206,12 +206,13 @@ def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
     )
 
 
-def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind) -> str:
+def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | None = None) -> str:
+    facts = {"cards": ranks_listed(cards), "worth": worth, "canasta": canasta_terms(rules).canasta}
     if kind >= WILD_KEY:
-        sentence = _("Meld {cards}: scores {worth} now on your canasta, instead of counting against you.")
-        return sentence.format(cards=ranks_listed(cards), worth=worth)
-    sentence = _("Meld {cards}: scores {worth} now on your canasta of {ranks}, instead of counting against you.")
-    return _rank(sentence, kind, cards=ranks_listed(cards), worth=worth)
+        sentence = _("Meld {cards}: scores {worth} now on your {canasta}, instead of counting against you.")
+        return sentence.format(**facts)
+    sentence = _("Meld {cards}: scores {worth} now on your {canasta} of {ranks}, instead of counting against you.")
+    return _rank(sentence, kind, **facts)
 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:

@@ -11,7 +11,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards, wild_cards
 from canasta_desktop.words.lists import joined
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
+from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.table_text import YOU
 
@@ -57,12 +57,12 @@ def discarded(name: str, card: Card, freezes: bool) -> str:
 
 def melded(name: str, groups: Sequence[Group], known: Sequence[int]) -> str:
     """A player melded; `known` are the slots of the side's melds before."""
-    new = [new_meld_name(group.kind) for group in groups if group.kind not in known]
+    new = [_with_wilds(new_meld_name(group.kind), group) for group in groups if group.kind not in known]
     if new:
         return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
     if len(groups) == 1:
         return _said(name, _("You added {cards}"), _("{name} added {cards}"), cards=added(groups[0]))
-    ranks = joined([meld_name(group.kind) for group in groups])
+    ranks = joined([_with_wilds(meld_name(group.kind), group) for group in groups])
     return _said(name, _("You added to {ranks}"), _("{name} added to {ranks}"), ranks=ranks)
 
 
@@ -74,8 +74,24 @@ def new_meld_name(slot: int) -> str:
     return _("wild cards") if key == WILD_KEY else ranks_name(key)
 
 
-def took(name: str, count: int, slot: int) -> str:
-    """A player took `count` cards of the pile, the top card included, which went to the meld in `slot`."""
+def _with_wilds(meld: str, group: Group) -> str:
+    """A set and the wild cards laid with it: "kings with a 2"."""
+    wild = _wilds(group)
+    return _("{meld} with {cards}").format(meld=meld, cards=_some_wilds(wild)) if wild and is_set(group.kind) else meld
+
+
+def _wilds(group: Group) -> list[Card]:
+    return [card for card in group.cards if TWO <= card >> 2 <= JOKER]
+
+
+def _some_wilds(cards: Sequence[Card]) -> str:
+    """ "a joker", "two wild cards"."""
+    return a_rank(cards[0] >> 2) if len(cards) == 1 else wild_cards(len(cards))
+
+
+def took(name: str, count: int, groups: Sequence[Group]) -> str:
+    """A player took `count` cards of the pile, the top card included, which went to the first of the melds."""
+    slot = groups[0].kind
     if is_sequence(slot):
         you = ngettext("You took {n} card for a sequence in {suit}", "You took {n} cards for a sequence in {suit}", count)
         other = ngettext(
@@ -84,29 +100,19 @@ def took(name: str, count: int, slot: int) -> str:
         return _said(name, you, other, n=number(count), suit=suit_name(suit_of(slot)))
     you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
     other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
-    return _said(name, you, other, n=number(count), ranks=ranks_name(slot % KEYS))
+    ranks = joined([_with_wilds(new_meld_name(group.kind), group) for group in groups])
+    return _said(name, you, other, n=number(count), ranks=ranks)
 
 
 def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:
     """A meld became a canasta."""
-    terms = canasta_terms(rules)
-    if is_sequence(slot):
-        made, suit = terms.a_sequence, suit_name(suit_of(slot))
-        return _said(name, _("You made {canasta} in {suit}"), _("{name} made {canasta} in {suit}"), canasta=made, suit=suit)
-    if slot % KEYS == WILD_KEY:
-        return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=terms.a_wild_canasta)
-    made = terms.a_canasta
-    if plays_books(rules):
-        made = terms.a_natural_canasta if natural else terms.a_mixed_canasta
-    ranks = ranks_name(slot % KEYS)
-    return _said(name, _("You made {canasta} of {ranks}"), _("{name} made {canasta} of {ranks}"), canasta=made, ranks=ranks)
+    made = canasta_made(slot, rules, natural=natural)
+    return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=made)
 
 
 def melds_joined(name: str, slot: int) -> str:
     """A player joined two melds."""
-    key = slot % KEYS
-    melds = ranks_name(key) if is_set(slot) else melds_of_key(key)
-    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=melds)
+    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=joined_melds(slot))
 
 
 def picked_up_foot(name: str) -> str:
@@ -153,12 +159,12 @@ def added(group: Group) -> str:
     if is_sequence(group.kind):
         cards = joined([card_name(card) for card in group.cards])
         return _("the {cards} to the {meld}").format(cards=cards, meld=meld_name(group.kind))
-    wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
+    wild = _wilds(group)
     natural = len(group.cards) - len(wild)
     named = some_of_rank(natural, group.kind % KEYS)
     if not wild:
         return named
-    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
+    wilds = _some_wilds(wild)
     if natural:
         return joined([named, wilds])
     if group.kind % KEYS == WILD_KEY:

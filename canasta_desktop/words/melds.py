@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.meaning import asks_for_kinds, kinds_wanted
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_set
 from canasta_desktop.words.cards import ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
@@ -63,6 +63,11 @@ def count_of_melds(count: int, key: int) -> str:
     if key == WILD_KEY:
         return ngettext("{count} meld of wild cards", "{count} melds of wild cards", count).format(count=number_text)
     return ngettext("{count} set of {ranks}", "{count} sets of {ranks}", count).format(count=number_text, ranks=ranks_name(key))
+
+
+def joined_melds(slot: int) -> str:
+    """The melds of a slot's key, as they are joined: "kings", "sequences in spades"."""
+    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 class CanastaTerms(NamedTuple):
@@ -128,6 +133,19 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             sequence=_("escalera"), wild=_("bolivia"), a_sequence=_("an escalera"), a_wild_canasta=_("a bolivia")
         )
     return terms
+
+
+def canasta_made(slot: int, rules: RuleSet, *, natural: bool) -> str:
+    """A canasta with its article: "a canasta of kings", "a clean book of kings", "a samba in spades", "a bolivia"."""
+    terms, key = canasta_terms(rules), slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return _("{canasta} in {suit}").format(canasta=terms.a_sequence, suit=suit_name(key - SEQUENCE_KEY))
+    if key == WILD_KEY:
+        return terms.a_wild_canasta
+    made = terms.a_canasta
+    if plays_books(rules):
+        made = terms.a_natural_canasta if natural else terms.a_mixed_canasta
+    return _("{canasta} of {ranks}").format(canasta=made, ranks=ranks_name(key))
 
 
 def canasta_kind(slot: int, rules: RuleSet | None, *, mixed: bool = False, by_rank: bool = False) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.needs import Need
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.melds import CanastaTerms
 
 MAY_GO_OUT: Final = _("May go out")
 A_PARTNER: Final = _("a partner")
@@ -33,12 +34,29 @@ def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
         if plays_books(rules):
             return ngettext("{count} more book to go out", "{count} more books to go out", count).format(count=number(count))
         return ngettext("{count} more canasta to go out", "{count} more canastas to go out", count).format(count=number(count))
-    things = _things(missing, rules, partner)
+    things = _things(missing, rules, canasta_terms(rules), partner)
     if kinds == {NeedKind.FINISH}:
         return _("{melds} to finish").format(melds=capital(joined([meld_name(need.slot) for need in missing])))
     if len(things) == 1 and not kinds & {NeedKind.FOOT, NeedKind.PERMISSION}:
         return _("{A_canasta} is still needed").format(A_canasta=capital(things[0]))
     return _("Needs {things}").format(things=joined(things))
+
+
+def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
+    """The same with canastas by their kind alone: "Needs clean, dirty and Juno's yes"."""
+    missing = [need for need in needs if not need.met]
+    if not missing:
+        return MAY_GO_OUT
+    terms = canasta_terms(rules)
+    kinds = terms._replace(
+        a_natural_canasta=terms.natural, a_mixed_canasta=terms.mixed, a_sequence=terms.sequence, a_wild_canasta=terms.wild
+    )
+    return _("Needs {things}").format(things=joined(_things(missing, rules, kinds, partner)))
+
+
+def needs_sentence(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
+    """The line as a sentence."""
+    return _("{line}.").format(line=needs_line(needs, rules, partner))
 
 
 def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
@@ -62,9 +80,8 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     return capital(listed(words))
 
 
-def _things(missing: Sequence[Need], rules: RuleSet, partner: str) -> list[str]:
-    """What is missing, each as a noun with its article."""
-    terms = canasta_terms(rules)
+def _things(missing: Sequence[Need], rules: RuleSet, terms: CanastaTerms, partner: str) -> list[str]:
+    """What is missing, each as a noun with its article; canastas as `terms` call them."""
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
     found = []
     if count:

@@ -77,6 +77,12 @@ OPTIONS: Final = {
     "deals": _("Deals in a game"),
 }
 """The options of a rule set, as labels."""
+OPTIONS_OF_BOOKS: Final = {
+    "wilds_in_canasta": _("Wilds in a book"),
+    "canastas_to_go_out": _("Books needed"),
+    "canastas_needed": _("Books by kind"),
+}
+"""The labels of those of which the words change where canastas are called books."""
 
 VALUES: Final = {
     ("red_threes_laid", "at once"): _("at once"),

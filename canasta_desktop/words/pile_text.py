@@ -45,14 +45,18 @@ def pile(count: int) -> str:
     return _("Pile {n}").format(n=number(count))
 
 
-def takes(taken: int, pile: int) -> str:
-    """The badge of a pile of which only the top cards are taken."""
+def brings(taken: int, pile: int) -> str:
+    """The line at a pile of which only the top cards are taken."""
     if pile > taken:
-        return _("Takes {n} of {pile}").format(n=number(taken), pile=number(pile))
-    return ngettext("Takes {n} card", "Takes all {n}", pile).format(n=number(pile))
+        return _("Brings {n} of {pile}").format(n=number(taken), pile=number(pile))
+    return ngettext("Brings {n} card", "Brings all {n}", pile).format(n=number(pile))
 
 
-def pile_tip(top: str, state: str) -> str:
-    """The tooltip of the pile: its top card, and the meaning of its badge."""
-    why = STATE_WHY.get(state)
+def brings_why(taken: int) -> str:
+    """What that line means."""
+    return _("Whoever takes the pile gets its top {n} cards; the rest stays.").format(n=number(taken))
+
+
+def pile_tip(top: str, why: str) -> str:
+    """The tooltip of the pile: its top card, and the meaning of its badge, if it has one."""
     return _("{card}. {why}").format(card=top, why=why) if why else top

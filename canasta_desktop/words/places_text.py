@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.engine.slots import KEYS, is_set
-from canasta_desktop.words.cards import rank_name, ranks_name
+from canasta_desktop.words.cards import rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
 from canasta_desktop.words.lists import capital
-from canasta_desktop.words.melds import meld_name, melds_of_key
+from canasta_desktop.words.melds import joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 
 STOCK: Final = _("Stock")
@@ -34,7 +33,7 @@ def meld(slot: int) -> str:
 
 def clasp(slot: int) -> str:
     """The disc that joins two melds: "Join the kings", "Join the sequences in spades"."""
-    return _("Join the {melds}").format(melds=ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS))
+    return _("Join the {melds}").format(melds=joined_melds(slot))
 
 
 def meld_value(count: int, wild: int) -> str:

@@ -10,6 +10,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.cards import card_name, rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.melds import canastas_wanted, count_of_canastas, meld_name, plays_books
 from canasta_desktop.words.numbers import spelled
 
@@ -25,7 +26,6 @@ _NOT_NOW: Final = {
     "waiting": _("Wait for the partner's answer."),
     "not asked": _("Nobody has asked to go out."),
     "drawn": _("You have already drawn: meld, or discard to end your turn."),
-    "draw first": _("Draw a card or take the pile first."),
     "take only": _("Take the pile with its top card only, and meld other ranks afterwards: your side has already opened."),
     "turn": _("It is not your turn."),
     "show": _("Play on: a special hand is shown only after a draw, and only before your side opens."),
@@ -45,6 +45,12 @@ _MAY_NOT_ASK: Final = {
     "cards": _("You may ask only with at least two cards in your hand."),
     "unable": _("You may ask only when you could go out this turn."),
 }
+
+
+def _not_now(why: str, drawn: int = 1) -> str:
+    if why == "draw first":
+        return _("Draw {cards} or take the pile first.").format(cards=some_cards(drawn))
+    return _NOT_NOW[why]
 
 
 def _not_in_these_rules(what: str, slot: int = 0) -> str:
@@ -168,7 +174,7 @@ def _not_on_empty_pile(kind: Kind, dead: bool) -> str:
 
 
 SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
-    Code.NOT_NOW: lambda why: _NOT_NOW[why],
+    Code.NOT_NOW: _not_now,
     Code.NOT_IN_THESE_RULES: _not_in_these_rules,
     Code.PILE_EMPTY: lambda: _("The pile is empty."),
     Code.PILE_BLOCKED: _pile_blocked,

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words import common_text, log_text, turn_text
-from canasta_desktop.words.cards import a_rank, card_name, ranks_name, suit_name
+from canasta_desktop.words.cards import a_rank, card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
+from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.words.perspective import Perspective
 
@@ -289,12 +287,11 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
 def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
-        made = _canasta(event, replay.rules)
+        made = canasta_made(event.kind, replay.rules, natural=event.natural)
         text = _("made {canasta}").format(canasta=made)
         return Phrase(Action.CANASTA, text, text, made)
     if isinstance(event, ev.MeldsJoined):
-        key = event.first % KEYS
-        return _plain(_("joined the {melds}").format(melds=ranks_name(key) if is_set(key) else melds_of_key(key)))
+        return _plain(_("joined the {melds}").format(melds=joined_melds(event.first)))
     if isinstance(event, ev.FootPickedUp):
         return _plain(_("picked up the foot"))
     if isinstance(event, ev.HandShown):
@@ -310,19 +307,6 @@ def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective
     if isinstance(event, ev.DealEnded) and event.out is not None:
         return _plain(_("went out concealed") if event.concealed else _("went out"))
     return None
-
-
-def _canasta(event: ev.CanastaMade, rules: RuleSet) -> str:
-    """A canasta with its article: `a canasta of kings`, `a clean book of kings`, `a samba in spades`, `a bolivia`."""
-    named, key = canasta_terms(rules), event.kind % KEYS
-    if is_sequence(key):
-        return _("{canasta} in {suit}").format(canasta=named.a_sequence, suit=suit_name(suit_of(key)))
-    if key == WILD_KEY:
-        return named.a_wild_canasta
-    made = named.a_canasta
-    if plays_books(rules):
-        made = named.a_natural_canasta if event.natural else named.a_mixed_canasta
-    return _("{canasta} of {ranks}").format(canasta=made, ranks=ranks_name(key))
 
 
 def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:

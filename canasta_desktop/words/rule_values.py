@@ -13,7 +13,7 @@ from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, chang
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text
 from canasta_desktop.words.cards import ranks_name
-from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.score_text import item_label
 from canasta_desktop.words.titles import rules_title
@@ -86,8 +86,8 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
         if option in _LEFT_OUT and not matters(rules, option):
             continue
         base = original if option in changed else first
-        mine = _texts(rules, option)
-        theirs = dict(_texts(base, option))
+        mine = _texts(rules, option, rules)
+        theirs = dict(_texts(base, option, rules))
         for label, words in mine:
             differs = theirs.get(label, common_text.NOTHING) != words
             other = pages_text.elsewhere(rules_title(base), theirs.get(label, common_text.NOTHING)) if differs else ""
@@ -115,21 +115,32 @@ def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     return [Value(label, number(value)) for label, value in found]
 
 
-def _texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:
-    """Label and value of an option; several of an option that is a list."""
+def _texts(rules: RuleSet, option: str, named_by: RuleSet) -> list[tuple[str, str]]:
+    """Label and value of an option; several of an option that is a list. Labels use the words of the rules `named_by`."""
     value: Any = getattr(rules, option)
     if option == "seatings":
-        return [(pages_text.OPTIONS[option], common_text.player_range(rules.player_numbers))]
+        return [(_label(option, named_by), common_text.player_range(rules.player_numbers))]
     if option == "opening":
         return [(pages_text.opening_from(line.total), number(line.minimum)) for line in value]
     if option == "red_three_bonus":
         return [(pages_text.red_threes(held), number(bonus)) for held, bonus in enumerate(value[: 2 * rules.packs], start=1)]
     if option == "canastas_needed":
-        kinds = ((house_rules_text.part(kind), few) for kind, few in msgspec.structs.asdict(value).items() if few)
+        kinds = ((_kind_name(kind, named_by), few) for kind, few in msgspec.structs.asdict(value).items() if few)
         return [(pages_text.kind_needed(kind), number(few)) for kind, few in kinds]
     if option == "opening_by_deal":
         return [(pages_text.deal(place), number(minimum)) for place, minimum in enumerate(value, start=1)]
-    return [(pages_text.OPTIONS[option], _word(option, value))]
+    return [(_label(option, named_by), _word(option, value))]
+
+
+def _label(option: str, rules: RuleSet) -> str:
+    books = pages_text.OPTIONS_OF_BOOKS if plays_books(rules) else {}
+    return books.get(option) or pages_text.OPTIONS[option]
+
+
+def _kind_name(kind: str, rules: RuleSet) -> str:
+    """A kind of canasta, by the name of its option: "natural", "clean"."""
+    terms = canasta_terms(rules)
+    return {"natural": terms.natural, "mixed": terms.mixed}.get(kind) or house_rules_text.part(kind)
 
 
 def _word(option: str, value: object) -> str:

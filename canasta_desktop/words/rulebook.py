@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.words import rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.melds import plays_books
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +44,8 @@ class Chapter(NamedTuple):
 def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
     """The chapters of the rules for `players` players. Raises RuleSetError if the rules do not allow this number."""
     seating = rules.seating(players)
-    return tuple(Chapter(key, title, write(rules, seating)) for key, title, write in _CHAPTERS)
+    titles = {"melds": _("Melds and books")} if plays_books(rules) else {}
+    return tuple(Chapter(key, titles.get(key, title), write(rules, seating)) for key, title, write in _CHAPTERS)
 
 
 CHAPTER_OF: Final[Mapping[Code, str]] = {

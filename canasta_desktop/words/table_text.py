@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import ThreesSign
-from canasta_desktop.engine.slots import KEYS, is_sequence, is_set
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, ranks_name
+from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key
+from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ THREES_WHY: Final = {
     ThreesSign.ALWAYS: "",
 }
 """Why the laid threes count against a side."""
+MELDS_WHY: Final = _("Without a canasta, a side’s melds count against it.")
+"""Why the melded cards count against the side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
 CLEAN_TRIPLE: Final = _("Clean triple")
@@ -179,12 +181,12 @@ def no_melds_against(worth: str) -> str:
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
-def this_deal_tip(items: Sequence[tuple[str, str]], why: str = "") -> str:
-    """The items of the points in this deal: `This deal: melds 85, red threes +100.`; `why` threes count against the side."""
+def this_deal_tip(items: Sequence[tuple[str, str]], *why: str) -> str:
+    """The items of the points in this deal: `This deal: melds 85, red threes +100.`, and `why` some count against the side."""
     if not items:
         return _("Nothing on this side counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
-    return paragraph(_("This deal: {items}.").format(items=counted), why)
+    return paragraph(_("This deal: {items}.").format(items=counted), *why)
 
 
 def opening_sum(worth: int, minimum: int) -> str:
@@ -264,15 +266,10 @@ def _whole_meld(slot: int, rules: RuleSet | None) -> str:
 
 def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
-    melds = one_or_more(slot)
+    melds = joined_melds(slot)
     if total >= CANASTA:
         return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
     return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
-
-
-def one_or_more(slot: int) -> str:
-    """The melds of a key, as they are joined: "kings", "sequences in spades"."""
-    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 def new_meld(slots: Sequence[int]) -> str:

@@ -114,6 +114,17 @@ def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_
     assert common_text.profile(common_text.YOU) in said[0]
 
 
+def test_escape_hides_what_more_has_shown_before_it_leaves_the_page(app: App) -> None:
+    under, scene = shown(app), NewGameScene(app)
+    app.push(scene)
+    scene._show_more()
+    key(app, pygame.K_ESCAPE)
+    assert not scene.more
+    assert app.top is scene
+    key(app, pygame.K_ESCAPE)
+    assert app.top is under
+
+
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_stands_apart_at_every_table(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "_draw", lambda _: False)  # where things stand is asked, not how they look

@@ -15,8 +15,10 @@ from helpers.played_deals import records
 from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.events import Melded
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.replay import Replay
@@ -117,6 +119,23 @@ def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rul
         laid = [piece.card for zone, row in scene.stage.zones.items() if zone.kind == "meld" for piece in row]
         assert sorted(laid) == sorted(code & 63 for side in position.laid for code in side)
         assert all(piece.place == piece.target for piece in scene.stage.pieces())
+
+
+def test_what_a_move_touched_is_ringed_sequences_too(pages: Pages) -> None:
+    scene = shown(pages, "samba")
+    stage, playback = scene.stage, scene.playback
+    ringed = 0
+    for number, events in enumerate(playback.replay.events):
+        laid = [(event.side, group.kind) for event in events if isinstance(event, Melded) for group in event.groups]
+        if not any(is_sequence(slot) for _, slot in laid) or ringed > 3:
+            continue
+        playback.go(number)
+        pages.settle(1)
+        for side, slot in laid:
+            rect = stage.meld_rect(stage.viewer.area_of_side(side), slot)
+            assert any(ring.contains(rect) for ring in stage.rings())
+        ringed += 1
+    assert ringed
 
 
 def test_keys_go_by_move_by_turn_and_to_the_ends(pages: Pages) -> None:

@@ -146,6 +146,14 @@ def test_a_meld_of_wild_cards_or_a_sequence_is_called_what_it_is() -> None:
     assert hint_text(grows) == "Meld 2, 2, joker: scores 90 now, and your meld of wild cards reaches 3 of 7."
 
 
+def test_a_meld_on_a_complete_one_is_called_a_book_where_the_rules_have_books() -> None:
+    facts = {"cards": tuple(parse_cards("KS")), "worth": 10, "kind": 9}
+    told = [hint_text(Reason(Why.MELD_ON_CANASTA, **facts, rules=preset(name))) for name in ("samba", "hand-and-foot")]
+    assert told == [
+        f"Meld king: scores 10 now on your {noun} of kings, instead of counting against you." for noun in ("canasta", "book")
+    ]
+
+
 def test_special_hands_rule_sets_and_bots_have_names() -> None:
     assert all(special_hand_name(hand.name) for hands in HANDS.values() for hand in hands)
     assert all(preset_title(name) and rules_summary(preset(name)) for name in ALL_PRESETS)

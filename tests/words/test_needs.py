@@ -9,7 +9,7 @@ from helpers.variants import place
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.needs import needs_to_go_out
-from canasta_desktop.words.needs_text import needs_line, needs_short
+from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_short
 
 SAMBA = "4S 5S 6S 7S 8S 9S TS"
 KINGS = "KS KH KD KC KS KH KD"
@@ -41,3 +41,11 @@ def test_what_going_out_still_needs(rules: str, melds: str, facts: dict[str, Any
     assert " ".join(f"{need.kind}{'+' if need.met else '-'}" for need in needs) == slots
     assert needs_line(needs, position.terms.rules, "Juno") == line
     assert needs_short(needs, position.terms.rules) == short
+
+
+def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:
+    position = read_position(place("hand-and-foot", "4H 4D 5H 6H 8D", melds="9S 9H 9D"))
+    needs = needs_to_go_out(position, 0)
+    assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book, a dirty book and Juno’s yes"
+    assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty and Juno’s yes"
+    assert needs_short(needs, position.terms.rules) == "Clean, dirty, yes"

@@ -103,6 +103,7 @@ NINE_CANASTA = "9S 9H 9D 9C 9S 9H 9D"
 NINES_COMPLETE = "9S 9H 9D 9C 9S 2S 2H"
 
 FURTHER_SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
+    (Code.NOT_NOW, "4S 5S 6H", {**SAMBA, "phase": "draw"}, "discard 4S", "Draw two cards or take the pile first."),
     (Code.NOT_NOW, "QS QH KS", MODERN, "show",
      "Play on: a special hand is shown only after a draw, and only before your side opens."),
     (Code.NOT_IN_THESE_RULES, "4S 5S 6S KH", OPENED, "meld S:4S 5S 6S",

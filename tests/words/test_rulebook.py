@@ -39,6 +39,9 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.meaning import kinds_wanted, matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, load, preset
+from canasta_desktop.session.traits import traits
+from canasta_desktop.words.new_game_text import trait_text
+from canasta_desktop.words.rule_values import OPTIONS_OF, values
 from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
 
 OLD = ALL_PRESETS[:4]
@@ -260,3 +263,15 @@ def test_every_refusal_has_a_chapter() -> None:
     keys = {chapter.key for chapter in rulebook(preset("classic"), 4)}
     assert set(CHAPTER_OF) == set(Code)
     assert set(CHAPTER_OF.values()) <= keys
+
+
+def test_values_and_traits_of_a_game_with_books_speak_of_books() -> None:
+    rules = preset("hand-and-foot")
+    shown = [value for chapter in OPTIONS_OF for value in values(rules, chapter)]
+    assert {"Wilds in a book", "Books needed"} <= {value.label for value in shown}
+    said = [text for value in shown for text in (value.label, value.words, value.other)]
+    said += [trait_text(trait, rules) for trait in traits(rules)]
+    said += [chapter.title for chapter in rulebook(rules, 4)]
+    assert [text for text in said if "canasta" in text.casefold()] == []
+    house = load("hand-and-foot", {"canastas_needed": {"natural": 1, "mixed": 1}})
+    assert "Of them clean" in {value.label for value in values(house, "out")}

@@ -172,7 +172,8 @@ def _meld(features: Features, move: Meld) -> Reason:
         return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=needed)
     growing = [(_after(features, group), -group.kind) for group in move.groups if _after(features, group) < CANASTA]
     if not growing:
-        return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=move.groups[0].kind)
+        kind, rules = move.groups[0].kind, features.terms.rules
+        return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=kind, rules=rules)
     size, slot = max(growing)
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=-slot, size=size)
 

@@ -183,6 +183,8 @@ def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tupl
     for area, kept in zip(layout.areas, most, strict=True):
         over = replace(area, melds=over_shelf(layout, area), shared=not area.one_line) if shelves else area
         grid, left = run_grid(layout, over, kept.runs, kept.sets)
+        if not kept.sets:  # the room for sets is that which the first one will have
+            left = run_grid(layout, over, kept.runs, 1)[1]
         areas.append(replace(over, melds=left, shared=over.shared or bool(grid.cells)))
         grids.append(grid)
     return areas, grids

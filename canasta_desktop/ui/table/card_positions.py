@@ -140,9 +140,9 @@ def meld_grid(
     """The places of `melds` open melds, from the left, row by row.
 
     The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
-    are the same too, where columns stand apart; where they may lap they draw nearer. `most` is how many were open at once so
-    far in this deal, so that the others stay where they are when one closes. The melds numbered in `twins` stand close beside
-    the one before them, in the same row. No card is wider than `widest`, in px.
+    are the same too, where columns stand apart; where they may lap they draw nearer, and apart again once fewer are open.
+    `most` is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in
+    `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
@@ -160,7 +160,7 @@ def meld_grid(
     if sideways:
         span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
     elif rows == 1:
-        columns = min(columns, max(most, (box.w + gap) // (width + gap)))
+        columns = min(columns, max(melds, (box.w + gap) // (width + gap)))
     pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
     close = min(pitch, width + TWIN_GAP * layout.u) if twins and not sideways else pitch
     places = _in_rows(melds, columns, rows, twins)

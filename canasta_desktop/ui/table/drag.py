@@ -96,8 +96,11 @@ class DragLayer(Layer):
             self.pointer.move(self.pointer.pos)
 
     def _target_at(self, pos: Point) -> Target | None:
-        """The drop target at a point: a legal one before others, then the smallest."""
+        """The drop target at a point: one whose word is final, then a legal one, then the smallest."""
         holding = [target for target in self.stage.targets if target.holds(pos)]
+        final = next((target for target in holding if target.final), None)
+        if final is not None:
+            return final
         return next((target for target in holding if target.fine), holding[0] if holding else None)
 
     def drop(self, pos: Point) -> None:

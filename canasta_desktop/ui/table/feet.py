@@ -78,7 +78,7 @@ def own_foot(pen: Lettering) -> Element | None:
     stage, rect = pen.stage, pen.stage.layout.foot
     if rect is None or stage.viewer.seat not in stage.view.order:
         return None
-    left, layout = stage.foot_left(stage.viewer.seat), stage.layout
+    left, layout = stage.view.feet_left[stage.viewer.seat], stage.layout
     t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
     k, y = round(_SOLE * t), rect.y - round(18 * t)
     said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)

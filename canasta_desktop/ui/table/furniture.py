@@ -33,11 +33,17 @@ if TYPE_CHECKING:
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
+_FAN_AIR: Final = 8  # text units at either side of a fan
 
 
 def fan_width(t: float) -> int:
     """Width in px of a back at a seat."""
     return round(60 * t)
+
+
+def _fan_room(t: float) -> int:
+    """Px that the smallest fan of backs at a seat takes, with the air beside it."""
+    return round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1
 
 
 class Furniture:
@@ -82,7 +88,7 @@ class Furniture:
         turn = stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
-        foot = stage.foot_left(seat) if stage.view.terms.foot_size and not away else None
+        foot = stage.view.feet_left[seat] if stage.view.terms.foot_size and not away else None
         sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot)
 
         def draw(target: pygame.Surface) -> None:
@@ -120,8 +126,8 @@ class Furniture:
         target: pygame.Surface,
         rect: Rect,
         x: int,
-        place: str,
         name: str,
+        note: str,
         held: str,
         *,
         cards: int,
@@ -130,16 +136,18 @@ class Furniture:
     ) -> int:
         """A seat's name over its cards and foot; answers where the words end."""
         pen, t, p = self.pen, self.stage.layout.t, self.art.palette
-        said, above = None, False  # whether the dealer mark stands beside the name, because the foot needs the room
+        said, above = None, False  # whether the dealer mark stands beside the name, because foot and backs need the room
+        right = (packet_rect(self.stage.layout, rect).x if foot else rect.right) - _fan_room(t)
         if foot is not None:
             said = foot_words(pen, held, cards, foot, rect.right - round(10 * t) - x)
-            above = dealer and x + words_width(pen, said) + round(38 * t) > rect.right
-        place = pen.fit(place, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
-        box = pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+            above = dealer and x + words_width(pen, said) + round(38 * t) > right
+        name = pen.fit(name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
+        box = pen.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
-        if name and end + pen.width(name, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t) < rect.right:
+        ends = end + pen.width(note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
+        if note and ends < (right if above else rect.right):
             spot = (end + round(8 * t), box.bottom)
-            end = pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+            end = pen.text(target, note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
         if foot is None or said is None:
             count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
         else:
@@ -172,8 +180,8 @@ class Furniture:
 
     def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
         t, u = self.stage.layout.t, self.stage.layout.u
-        left = end + round(10 * t)
-        box = Rect(left, rect.y, max(0, rect.right - round(10 * t) - left), rect.h)
+        left = end + round(_FAN_AIR * t)
+        box = Rect(left, rect.y, max(0, rect.right - round(_FAN_AIR * t) - left), rect.h)
         width, rim = fan_width(t), max(2, round(3 * t))
         before = target.get_clip()
         target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))

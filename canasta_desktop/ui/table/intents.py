@@ -101,6 +101,7 @@ class Target:
     slot: int | None = None
     label: str = ""
     wider: Rect | None = None  # a place around it that takes the drop too, as a sequence does for its end
+    final: bool = False  # whether a drop that is refused here is meant for no larger place around it
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a drop at a point of the window is one on this target."""

@@ -16,11 +16,13 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.pile_state import pile_state
+from canasta_desktop.ui.table.need_line import need_sentence
+from canasta_desktop.ui.table.pile_state import pile_why
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
+from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.replay_text import BACK_FURTHER
 from canasta_desktop.words.score_text import item_label
@@ -322,12 +324,12 @@ class TipLayer(Layer):
             return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
         pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
         if stage.pile() and pile.collidepoint(pos):
-            top, state = stage.pile()[-1], pile_state(stage)[1]
-            return (top, state), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), state)
+            top, why = stage.pile()[-1], pile_why(stage)
+            return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
         if area is None or stage.dealing:
             return None, None
-        said = deal_tip(stage.view, stage.viewer.sides[area.side])
+        said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side]), need_sentence(stage, area.side))
         return (area.side, said), lambda: said
 
     def _button(self, name: str) -> Subject:
@@ -348,12 +350,13 @@ class TipLayer(Layer):
 
 
 def deal_tip(board: Board, side: int) -> str:
-    """What the points beside *This deal* are made of, and why red threes count against a side."""
+    """What the points beside *This deal* are made of, and why melds or red threes count against a side."""
     natural, mixed, sequence, wild = canasta_points(board, side)
     reds, rules = red_three_points(board, side), board.terms.rules
     melds = meld_points(board, side)
+    against = bool(melds) and rules.melds_against_without_canasta and not board.canastas[side]
     items = {
-        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "melds": -melds if against else melds,
         "natural": natural,
         "mixed": mixed,
         "sequence": sequence,
@@ -363,4 +366,5 @@ def deal_tip(board: Board, side: int) -> str:
         "penalty": board.penalties[side],
     }
     told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth]
-    return words.this_deal_tip(told, words.THREES_WHY[rules.threes_sign] if reds < 0 else "")
+    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
+    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)

@@ -39,7 +39,7 @@ def log_lines(
             taking = event
             continue
         if isinstance(event, ev.TookPile) and taking is not None:
-            text = words.took(who.name(event.seat), len(event.cards) + 1, taking.groups[0].kind)
+            text = words.took(who.name(event.seat), len(event.cards) + 1, taking.groups)
             lines.append(LogLine(text, who.area_of_seat(event.seat)))
             continue
         if isinstance(event, ev.Drew):

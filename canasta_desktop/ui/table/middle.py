@@ -137,9 +137,20 @@ class Middle:
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
-                self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
+                if kind == "takes":  # no badge but plain words: it is no state to heed
+                    self._plain_line(target, text, (round(x), y + round(32 * t)))
+                else:
+                    self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
 
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
+        """Write words under the pile, with the mark of cards before them."""
+        t, p = self.stage.layout.t, self.art.palette
+        k, gap = round(18 * t), round(8 * t)
+        left = centre[0] - (k + gap + self.pen.width(text, Role.SMALL, Weight.SEMIBOLD)) // 2
+        self.pen.put(target, self.art.mark(Mark.TAKES, k, p.muted), midleft=(left, centre[1]))
+        self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
     def _log(self) -> Element:
         stage, rect = self.stage, log_room(self.stage)

@@ -26,7 +26,8 @@ CHIP_FILL: Final = "#C9C2B2"
 CHIP_INK: Final = "#14211F"
 _GAP: Final = 8
 _ROW: Final = 58  # text units from the top of the log's room to the log, below closed ranks
-_PLATE: Final = 40  # text units: the height of the plate of deals
+_PLATE, _LOW_PLATE = 40, 26  # text units: the height of the plate of deals, in full and where the log has no room else
+_LINE: Final = 28  # text units that the log needs for a line
 _PIP: Final = 12
 _COMPACT: Final = 0.56  # size of the chips in compact layout
 
@@ -43,17 +44,19 @@ def log_room(stage: Stage) -> Rect:
         return log
     top = round(_ROW * t) if dead_ranks(stage) else 0
     plate = deals_plate(stage)
-    bottom = min(log.bottom, plate.y - round(8 * t)) if plate else log.bottom
+    bottom = min(log.bottom, plate.y - round((8 if plate.h > _LOW_PLATE * t + 1 else 2) * t)) if plate else log.bottom
     return Rect(log.x, log.y + top, log.w, max(0, bottom - log.y - top))
 
 
 def deals_plate(stage: Stage) -> Rect | None:
     """The room for the plate of deals at the foot of the middle; None in games without a fixed number of them."""
-    layout, high = stage.layout, round(_PLATE * stage.layout.t)
+    layout, t = stage.layout, stage.layout.t
     if not stage.view.terms.rules.deals:
         return None
-    rect = Rect(layout.middle.x, layout.middle.bottom - high - round(4 * layout.t), layout.middle.w, high)
-    return rect if rect.y >= layout.stock.bottom + round(66 * layout.t) else None
+    low = not layout.compact and layout.log.h < (_PLATE + 12 + _LINE) * t
+    high, under = (round(_LOW_PLATE * t), 0) if low else (round(_PLATE * t), round(4 * t))
+    rect = Rect(layout.middle.x, layout.middle.bottom - high - under, layout.middle.w, high)
+    return rect if rect.y >= layout.stock.bottom + round(66 * t) else None
 
 
 def dead_row(pen: Lettering) -> Element | None:

@@ -11,7 +11,7 @@ from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.needs_text import A_PARTNER, needs_line, needs_short
+from canasta_desktop.words.needs_text import A_PARTNER, needs_brief, needs_line, needs_sentence, needs_short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,7 +49,7 @@ class Status(NamedTuple):
 
 
 def statuses(stage: Stage, area: int) -> list[Status]:
-    """What the side of an area needs, at length, in short, and where it has opened by signs alone."""
+    """What the side of an area needs, at length, in ever fewer words, and where it has opened by signs alone."""
     view, side = stage.view, stage.viewer.sides[area]
     need = view.minimum[side]
     if not view.laid[side]:
@@ -61,8 +61,17 @@ def statuses(stage: Stage, area: int) -> list[Status]:
     if all(one.met for one in needs):
         return [Status(needs_line(needs, rules, ""), done=True), Status("", done=True)]
     slots = tuple((MARKS[one.kind], one.met) for one in needs)
-    said = [needs_line(needs, rules, _partner(stage, area)), needs_short(needs, rules), ""]
+    partner = _partner(stage, area)
+    said = [needs_line(needs, rules, partner), needs_brief(needs, rules, partner), needs_short(needs, rules), ""]
     return [Status(text, slots, pending=True) for text in said]
+
+
+def need_sentence(stage: Stage, area: int) -> str:
+    """What a side that has opened still needs to go out, where rules ask for more than in the common games; else empty."""
+    view, side = stage.view, stage.viewer.sides[area]
+    if view.terms.plain or not view.laid[side]:
+        return ""
+    return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(stage, area))
 
 
 def _partner(stage: Stage, area: int) -> str:

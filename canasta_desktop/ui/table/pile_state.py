@@ -25,6 +25,14 @@ def pile_state(stage: Stage) -> tuple[str, str]:
     return _before_opening(stage)
 
 
+def pile_why(stage: Stage) -> str:
+    """What the badge means, in a sentence; empty without one."""
+    kind, said = pile_state(stage)
+    if kind == "takes":
+        return pile_text.brings_why(stage.view.terms.pile_taken)
+    return pile_text.STATE_WHY.get(said, "")
+
+
 def _further_state(stage: Stage) -> tuple[str, str]:
     """The same under further rules, without a black 3 on top."""
     view, top = stage.view, stage.view.pile[-1]
@@ -33,7 +41,7 @@ def _further_state(stage: Stage) -> tuple[str, str]:
     if stage.is_dead(top >> 2):
         return "blocked", pile_text.BLOCKED_DEAD
     if view.terms.pile_taken:
-        return "takes", pile_text.takes(view.terms.pile_taken, len(stage.pile()))
+        return "takes", pile_text.brings(view.terms.pile_taken, len(stage.pile()))
     if view.terms.pair_only:
         return "", ""
     if view.frozen:

@@ -94,6 +94,10 @@ def propose_lay(
     if not cards:
         return Proposal(why=words.SELECT_TO_MELD)
     melds = OwnMelds(view, tray.groups)
+    if onto is not None and melds.keeps_out(onto, cards):
+        refusal = judge(tray.adding([Group(onto, tuple(cards))]).move())
+        if refusal is not None:
+            return refused(refusal)
     read = readings(view, tray.groups, cards, onto)
     tried = [_staged(tray, tray.adding(groups), judge) for groups in read]
     ways = _distinct(tried)
@@ -146,10 +150,17 @@ def _why_not(
     attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
     nearest = max(attempts, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)
     groups = _added(tray, nearest.groups)
-    lone = all(len(group.cards) < 3 and group.kind not in melds.cards for group in groups)
-    if nearest.proposal.code is Code.MELD_TOO_SMALL and len(groups) > 1 and lone:
-        return refused(several_ranks(sequences=bool(view.terms.sequence_longest)))
-    return nearest.proposal
+    if nearest.proposal.code is not Code.MELD_TOO_SMALL or len(groups) < 2:
+        return nearest.proposal
+    sequences = bool(view.terms.sequence_longest)
+    lone = [group for group in groups if len(group.cards) < 3 and group.kind not in melds.cards]
+    if len(lone) == len(groups):
+        return refused(several_ranks(sequences=sequences))
+    rest = [group.kind for group in groups if group not in lone]
+    return Proposal(
+        why=choice_text.without(rest, [card for group in lone for card in group.cards], sequences=sequences),
+        code=Code.MELD_TOO_SMALL,
+    )
 
 
 def _as_a_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Group | None:

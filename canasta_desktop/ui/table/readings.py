@@ -52,6 +52,12 @@ class OwnMelds:
             return all(is_wild(card) for card in cards)
         return all(card >> 2 == slot % KEYS or (is_wild(card) and is_set(slot)) for card in cards)
 
+    def keeps_out(self, slot: int, cards: Sequence[Card]) -> bool:
+        """Whether cards are meant for a sequence that cannot take them: wild cards, alone or with cards that continue it."""
+        naturals = [card for card in cards if not is_wild(card)]
+        wild = is_sequence(slot) and len(naturals) < len(cards)
+        return wild and (not naturals or self.takes(slot, naturals))
+
 
 def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: int | None = None) -> list[tuple[Group, ...]]:
     """The readings of cards put on the own area, or on the meld in the slot `onto`; the likeliest first, legal or not.

@@ -17,7 +17,7 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.layout import Area, TableLayout
 
-WIDEST: Final = 104
+WIDEST: Final = 116
 """The greatest width of a card in a sequence, in table units."""
 STEP: Final = 0.27
 """Part of a card's width that shows of every card but the highest."""
@@ -30,7 +30,9 @@ BAR: Final = 6
 SMALL: Final = 56
 """Table units: the cards of sequences give up the wide step, then the wide ends, before they are narrower than this."""
 SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
-"""Part of the area's height that sequences take at most, by their number."""
+"""Part of the area's height that sequences take at most beside sets, by their number."""
+ALONE: Final = 0.84
+"""The same while no set has been open in the deal."""
 BAND_COLUMN: Final = 1.15
 """Width of a column of a set beside sequences in one row, in widths of a card."""
 BAND_SETS: Final = 4
@@ -97,7 +99,8 @@ def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
 def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple[RunGrid, Rect]:
     """The places of that number of sequences in an area beside `sets`, and what is left of its melds' rectangle for these.
 
-    Cells stand two across at the foot of the area; in bands they stand in one row at its end.
+    Cells stand two or three across at the foot of the area, or one that has all of its width; in bands they stand in one row
+    at its end.
     """
     whole, label, gap = area.melds, round(_LABEL * layout.t), round(_GAP * layout.u)
     if not runs:
@@ -107,10 +110,10 @@ def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple
         block = Rect(0, whole.y, round(share * whole.w), whole.h)
         block.right = whole.right
     else:
-        share = next(share for most, share in SHARES if runs <= most)
+        share = next(share for most, share in SHARES if runs <= most) if sets else ALONE
         block = Rect(whole.x, 0, whole.w, round(share * whole.h))
     ways = []
-    for across in (runs,) if area.band else (2, 3):
+    for across in (runs,) if area.band or runs == 1 else (2, 3):
         rows, wide = math.ceil(runs / across), (block.w - gap * (across - 1)) // across
         ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide))
     (width, step, side), across, rows, wide = max(ways)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BOOK: Final = 80
 """Width of a book and of a red 3 on the shelf, in table units."""
+_LOW_BOOK: Final = 72  # the same of a red 3 in a low area
+_FEW: Final = 4  # steps in the heap of red 3s for which a low area has room beside large words; more draw together
 LABEL: Final = 40
 """Text units under the books for the badges."""
 BAND: Final = 0.24
@@ -68,8 +70,18 @@ def over_shelf(layout: TableLayout, area: Area) -> Rect:
     """What is left of an area's room for open melds: all of its width over the shelf."""
     whole = area.column.union(area.melds)
     if area.one_line:
-        return area.melds
+        kept = area.column.w - _low_column(layout, area).w
+        return Rect(area.melds.x - (kept if area.side == 0 else 0), area.melds.y, area.melds.w + kept, area.melds.h)
     return Rect(whole.x, whole.y, whole.w, whole.h - shelf_height(layout) - round(4 * layout.t))
+
+
+def _low_column(layout: TableLayout, area: Area) -> Rect:
+    """The room of the red 3s and the badges in a low area; beside large words no more than the 3s need."""
+    column = area.column.copy()
+    if layout.compact:
+        column.w = min(column.w, round((_LOW_BOOK + _FEW * _HEAP_STEP) * layout.u))
+        column.x = area.column.x if area.side == 0 else area.column.right - column.w
+    return column
 
 
 def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
@@ -132,11 +144,11 @@ def _sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> 
 
 def _badges_only(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
     """In a low area the outer column holds the red 3s, and below them a badge for each kind of which there are books."""
-    u, t, column = layout.u, layout.t, area.column
+    u, t, column = layout.u, layout.t, _low_column(layout, area)
     shown = [(mark, count) for mark, count in groups if count]
     high = min(round(32 * t), column.h // max(1, len(shown) + (1 if reds else 0)))
     foot = column.bottom - high * len(shown)
-    tall = min(round(72 * u * CARD_RATIO), foot - column.y - round(2 * t))
+    tall = min(round(_LOW_BOOK * u * CARD_RATIO), foot - column.y - round(2 * t))
     wide = int(tall / CARD_RATIO)
     step = min(round(_HEAP_STEP * u), (column.w - wide) // max(1, reds - 1))
     x = column.x if area.side == 0 else column.right - wide - step * (reds - 1)

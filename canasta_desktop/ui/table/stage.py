@@ -172,10 +172,6 @@ class Stage:
             return None
         return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
 
-    def foot_left(self, seat: int) -> int:
-        """Cards of a seat's foot that it has not picked up, as they are shown while it moves."""
-        return self.view.feet_left[seat]
-
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
         return [piece.card for piece in self.hand() if piece in self.selected]

@@ -112,7 +112,9 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Ta
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(stage, slot) + len(cards), stage.view.terms.rules)
-        yield _meld_target(stage, proposal, slot, cards, label)
+        target = _meld_target(stage, proposal, slot, cards, label)
+        target.final = melds.keeps_out(slot, cards)
+        yield target
 
 
 def _meld_target(stage: Stage, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:

@@ -11,10 +11,13 @@ from helpers.tables import stage_of
 
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.table import furniture
+from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.middle_notes import deals_plate
+from canasta_desktop.ui.table.middle_notes import deals_plate, log_room
 from canasta_desktop.ui.table.pieces import HAND
-from canasta_desktop.ui.table.pile_state import pile_state
+from canasta_desktop.ui.table.pile_state import pile_state, pile_why
 
 if TYPE_CHECKING:
     import pygame
@@ -96,7 +99,7 @@ def test_the_words_of_the_shelf(screen: pygame.Surface) -> None:
 def test_feet_are_told_by_number_until_they_are_picked_up(screen: pygame.Surface) -> None:
     stage = stage_of("hand-and-foot", [], hand="KS QS", feet=[11, None, 11, None], size=(1920, 1080))
     said = [word.text for word in read(stage, screen).words]
-    assert [stage.foot_left(seat) for seat in range(4)] == [11, 0, 11, 0]
+    assert list(stage.view.feet_left) == [11, 0, 11, 0]
     assert (said.count("Foot 11"), said.count("11"), said.count("in foot")) == (1, 1, 2)
 
 
@@ -121,8 +124,9 @@ def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() ->
     assert [piece.target.x for piece in taken] == sorted((piece.target.x for piece in taken), reverse=True)
     assert len({(piece.target.x, piece.target.y) for piece in rest}) == 1
     assert rest[0].target.x < taken[-1].target.x
-    assert pile_state(stage) == ("takes", "Takes 7 of 10")
-    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "Takes all 2")
+    assert pile_state(stage) == ("takes", "Brings 7 of 10")
+    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "Brings all 2")
+    assert pile_why(stage) == "Whoever takes the pile gets its top 7 cards; the rest stays."
 
 
 @pytest.mark.parametrize(("pile", "words"), [("4S 3C", "Blocked, black 3"), ("4S 2C", "Blocked, wild card")])
@@ -149,3 +153,46 @@ def test_the_ranks_of_the_fullest_table_with_six_players_can_be_read_at_1280x720
     assert min(round(RANK_HEIGHT * piece.target.width) for piece in pieces) >= 13
     books = [rect for group in stage.plans[0].shelf.groups for rect in group.books] if stage.plans[0].shelf else []
     assert min(INDEX_HEIGHT * rect.w for rect in books) >= 13
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 600), 1.0), ((1280, 720), 1.25), ((1366, 768), 1.25), ((1280, 720), 1.0)])
+def test_the_log_has_room_for_a_line_over_the_plate_of_deals(size: tuple[int, int], text: float) -> None:
+    stage = stage_of("hand-and-foot", [], size=size)
+    stage.resize(Scale(*size, text))
+    plate, room = deals_plate(stage), log_room(stage)
+    assert plate is not None
+    assert room.bottom <= plate.y
+    assert room.h >= 28 * stage.layout.t - 1
+
+
+@pytest.mark.parametrize("width", [1024, 1050, 1100, 1152, 1280])
+@pytest.mark.parametrize("dealer", [1, 2, 3])
+@pytest.mark.parametrize("foot", [11, None])
+def test_every_seat_shows_its_backs_the_dealer_too(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, width: int, dealer: int, foot: int | None
+) -> None:
+    stage = stage_of("hand-and-foot", [], size=(width, 700), dealer=dealer, feet=[11, foot, foot, foot])
+    shown: list[int] = []
+
+    def spots(box: pygame.Rect, y: int, wide: int, cards: int) -> list[tuple[float, float, float]]:
+        found = fan_spots(box, y, wide, cards)
+        shown.append(len(found))
+        return found
+
+    monkeypatch.setattr(furniture, "fan_spots", spots)
+    read(stage, screen)
+    assert len(shown) == 3
+    assert min(shown) > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_beside_large_words_sets_have_the_room_that_red_threes_and_badges_leave(size: tuple[int, int]) -> None:
+    melds = [book("9"), book("K", "2S"), "4S 4H 4D", "5S 5H 5D", "6S 6H 6D", "7S 7H 7D", "8S 8H 8D"]
+    stage = stage_of("hand-and-foot", melds, size=size, red_threes=["3H 3D 3H 3D", ""])
+    stage.resize(Scale(*size, 2.0))
+    shelf, area = stage.plans[0].shelf, stage.layout.areas[0]
+    assert shelf is not None
+    beside = [*shelf.reds, *(group.badge for group in shelf.groups)]
+    sets = [stage.meld_rect(0, slot) for slot in stage.plans[0].open_slots]
+    assert max(rect.right for rect in beside) <= min(rect.x for rect in sets) < area.melds.x
+    assert max(rect.right for rect in sets) <= area.melds.right + 1

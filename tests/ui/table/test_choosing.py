@@ -54,6 +54,12 @@ LAID = [
     ("samba", "4D 6S 9H", "KH KD KC", None, "A meld is cards of one rank, or at least three natural cards of one suit"),
     ("samba", "2D", "KH KD KC / QH QD QC", None, ["Queens: 4 of 7 = meld Q:2D", "Kings: 4 of 7 = meld K:2D"]),
     ("samba", "8S", "KH KD KC / TS JS QS", SPADES, "Meld cards in unbroken order, from 4 up to the ace: the 9 of spades is"),
+    ("samba", "2D", "KH KD KC / QH QD QC / TS JS QS", SPADES, "Meld only natural spades from 4 up to the ace in this"),
+    ("samba", "KS 2D", "KH KD KC / TS JS QS", SPADES, "Meld only natural spades from 4 up to the ace in this sequence"),
+    ("samba", "QS QH QD QC JD", "KH KD KC", None,
+     "Meld the queens without the jack of diamonds: a set or a sequence needs at least three cards."),
+    ("hand-and-foot", "QS QH QD QC JD 9H", "KH KD KC", None,
+     "Meld the queens without the 9 of hearts and the jack of diamonds: a meld needs at least three cards of one rank."),
     ("bolivia", "2S 2D JK", "KH KD KC", None, "meld W:2S 2D JK"),
     ("bolivia", "2S", "KH KD KC / 2S 2D JK", None, ["Meld of wild cards: 4 of 7 = meld W:2S", "Kings: 4 of 7 = meld K:2S"]),
     ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),
@@ -258,3 +264,17 @@ def test_the_pile_is_dropped_on_the_meld_that_its_top_card_goes_to(samba: Window
     assert asks(samba) == ["Add the king to your kings", "Add the king to your sequence in spades", "Cancel"]
     samba.key(pygame.K_2)
     assert samba.moves == ["take S:"]
+
+
+@pytest.mark.parametrize("sets", [[], ["KH KD KC"], ["KH KD KC", "9S 9H 9D"]])
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_wild_card_put_on_a_sequence_is_refused_and_goes_nowhere_else(samba: Window, sets: list[str], way: str) -> None:
+    samba.position("2S QS QH 4S 5S", melds=[[*sets, "6H 7H 8H"], []])
+    if way == "drag":
+        samba.drag(samba.card("2S"), samba.meld(HEARTS))
+    else:
+        samba.select("2S")
+        samba.click(samba.meld(HEARTS))
+    assert samba.reason.startswith("Meld only natural hearts from 4 up to the ace")
+    assert samba.scene.chooser.question is None
+    assert not samba.moves

@@ -155,7 +155,7 @@ def test_another_seats_foot_slides_into_its_fan(table: Window) -> None:
     table.settle()
     assert scene.director.flights.ghosts == []
     assert scene.stage.incoming == [0, 0, 0, 0]
-    assert scene.stage.foot_left(1) == 0
+    assert scene.stage.view.feet_left[1] == 0
 
 
 @only("hand-and-foot")

@@ -126,6 +126,18 @@ def test_melds_stay_inside_their_area_and_apart(size: tuple[float, ...]) -> None
                     assert overlaps(with_counts) == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_lapped_columns_draw_apart_again_once_fewer_are_open(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
+    for area in layout.areas:
+        for most in range(6, 13):
+            full, left = meld_grid(layout, area, most), meld_grid(layout, area, 3, most=most)
+            assert left.width == full.width
+            if full.lapped and full.rows == 1:
+                assert left.pitch > full.pitch
+                assert left.column(2, 3).right <= area.melds.right + 1
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)])
 def test_in_large_windows_columns_stand_apart(size: tuple[float, ...]) -> None:
     layout = table_layout(size_of(size), 11, 3, 2)

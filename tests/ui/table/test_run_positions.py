@@ -6,7 +6,9 @@ import itertools
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.tables import position_of, stage_of
 
+from canasta_desktop.engine.view import view
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.layout import Area, TableLayout, table_layout
 from canasta_desktop.ui.table.run_positions import RunGrid, run_grid
@@ -45,6 +47,22 @@ def test_sequences_lie_in_their_area_and_clear_of_each_other(runs: int) -> None:
 def test_sets_keep_their_room_without_sequences() -> None:
     for layout, area in layouts():
         assert run_grid(layout, area, 0)[1] == area.melds
+
+
+def test_a_sequence_is_larger_where_it_has_the_room_for_itself() -> None:
+    for layout, area in layouts():
+        alone, beside_sets = (run_grid(layout, area, 1, sets)[0].width for sets in (0, 4))
+        first_of_two = run_grid(layout, area, 2, 4)[0].width
+        assert alone >= beside_sets >= first_of_two
+        if not area.band:
+            assert beside_sets > 1.1 * first_of_two
+
+
+def test_sequences_without_sets_do_not_make_the_first_set_small() -> None:
+    runs = ["5H 6H 7H", "6C 7C 8C", "4D 5D 6D", "7S 8S 9S", "8H 9H TH", "TC JC QC"]
+    stage = stage_of("samba", runs, hand="4S 6S")
+    stage.show(view(position_of("samba", [*runs, "KS KH KD"], hand="4S 6S"), 0))
+    assert stage.plans[0].grid.width > 0.8 * stage.plans[0].run_grid.width
 
 
 def test_a_new_card_moves_a_sequence_by_half_a_step() -> None:

@@ -16,7 +16,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.layers import deal_tip
 from canasta_desktop.ui.table.middle_notes import dead_ranks
-from canasta_desktop.ui.table.need_line import statuses
+from canasta_desktop.ui.table.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.over_hand import kept_three, over_hand
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.pile_state import pile_state
@@ -62,7 +62,7 @@ def test_the_old_games_say_that_a_side_has_opened() -> None:
     ],
 )  # fmt: skip
 def test_what_going_out_still_asks_for(rules: str, melds: list[str], words: str, slots: list[tuple[Mark, bool]]) -> None:
-    whole, _, signs = statuses(stage_of(rules, melds), 0)
+    whole, *_, signs = statuses(stage_of(rules, melds), 0)
     assert whole.words == words
     assert list(whole.slots) == slots == list(signs.slots)
     assert not signs.words
@@ -144,12 +144,22 @@ def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple
     [
         ("classic", ["4S 4H 4D"], "This deal: melds +15."),
         ("samba", ["5H 6H 7H 8H 9H TH JH"], "This deal: melds +55, sambas +1,500."),
-        ("modern-american", ["7S 7H 7D"], "This deal: melds −15, unfinished melds −2,500."),
+        (
+            "modern-american",
+            ["7S 7H 7D"],
+            "This deal: melds −15, unfinished melds −2,500. Without a canasta, a side’s melds count against it.",
+        ),
         ("hand-and-foot", [NATURAL], "This deal: melds +70, clean books +500."),
     ],
 )
 def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip: str) -> None:
     assert deal_tip(stage_of(rules, melds).view, 0) == tip
+
+
+def test_what_going_out_still_asks_for_is_said_in_full_beside_the_points() -> None:
+    assert need_sentence(stage_of("hand-and-foot", [NATURAL]), 0) == "Needs a dirty book and Juno’s yes."
+    assert need_sentence(stage_of("classic", ["4S 4H 4D"]), 0) == ""
+    assert need_sentence(stage_of("hand-and-foot", []), 0) == ""
 
 
 @pytest.mark.parametrize(

@@ -84,10 +84,9 @@ class ReplayStage(Stage):
         grow, high = round(10 * self.layout.u), self.stock_height()
         for event in self._happened:
             if isinstance(event, ev.Melded):
-                area = self.viewer.area_of_side(event.side)
-                laid = (*self.plans[area].open_slots, *self.plans[area].closed_slots)
-                kinds = [group.kind for group in event.groups if group.kind in laid]
-                found += [self.meld_rect(area, kind).inflate(grow, grow) for kind in kinds]
+                found += self._round_melds(event.side, [group.kind for group in event.groups], grow)
+            elif isinstance(event, ev.MeldsJoined):
+                found += self._round_melds(event.side, [event.first], grow)
             elif isinstance(event, ev.RedThreeLaid):
                 reds = self.plans[self.viewer.area_of_side(event.side)].outer.reds
                 found += [reds[0].unionall(list(reds[1:])).inflate(grow, grow)] if reds else []
@@ -96,6 +95,11 @@ class ReplayStage(Stage):
             elif isinstance(event, ev.Discarded | ev.TookPile):
                 found.append(self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow))
         return [rect for at, rect in enumerate(found) if rect not in found[:at]]
+
+    def _round_melds(self, side: int, slots: Sequence[int], grow: int) -> list[Rect]:
+        """The rectangles round melds of a side, as far as they lie there."""
+        area = self.viewer.area_of_side(side)
+        return [self.meld_rect(area, slot).inflate(grow, grow) for slot in slots if self.meld(area, slot)]
 
 
 class _Held(NamedTuple):
@@ -162,9 +166,9 @@ class ReplayFurniture(Furniture):
         name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
-        status, y = statuses(self.stage, area.side)[0], head.bottom - round(12 * t)
+        ways, y = statuses(self.stage, area.side), head.bottom - round(12 * t)
+        status = ways[0]
         if status.slots or status.done:
-            ways = statuses(self.stage, area.side)
             status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
             draw_status(self.art, self.pen, target, status, head.x + status_width(self.pen, status), y)
             return

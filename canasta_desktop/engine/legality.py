@@ -129,7 +129,12 @@ def _barred_on_empty(board: Board, kind: int) -> bool:
     return board.terms.not_on_empty[kind] or (board.terms.dead_not_on_empty and bool(board.dead >> kind & 1))
 
 
-def _ask_refusal(board: Board) -> Refusal | None:
+def may_ask(board: Board, *, able: bool) -> bool:
+    """Whether the seat to act may ask now; `able`: it is known to be able to go out this turn."""
+    return _ask_refusal(board, able=able) is None
+
+
+def _ask_refusal(board: Board, *, able: bool = False) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return wrong_phase(board)
     seat = board.to_act
@@ -145,7 +150,7 @@ def _ask_refusal(board: Board) -> Refusal | None:
         return Refusal(Code.MAY_NOT_ASK, "foot")
     if len(board.hands[seat]) < 2:
         return Refusal(Code.MAY_NOT_ASK, "cards")
-    if not board.terms.ask_always and not can_go_out(board):
+    if not (able or board.terms.ask_always or can_go_out(board)):
         return Refusal(Code.MAY_NOT_ASK, "unable")
     return None
 
@@ -175,4 +180,4 @@ def _show_refusal(board: Board) -> Refusal | None:
     return None
 
 
-__all__ = ["Code", "Refusal", "is_legal", "refusal", "several_ranks"]
+__all__ = ["Code", "Refusal", "is_legal", "may_ask", "refusal", "several_ranks"]

@@ -14,6 +14,7 @@ from canasta_desktop.engine.judging import FEW, judge_leaving, judge_opening
 from canasta_desktop.engine.permission import judge_bound, judge_permission
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
+from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -69,9 +70,8 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
-    for card in cards:
-        if hand.count(card) < cards.count(card):
-            return Refusal(Code.CARD_NOT_IN_HAND, card)
+    if not _holds(hand, cards):
+        return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.count(card) < cards.count(card)))
     found: list[Refusal] = []
     if not board.terms.plain:
         return _groups_refusal_further(board, groups, top, found, bound)
@@ -86,6 +86,17 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     if not found and board.permission is not None and top < 0:
         judge_permission(board, groups, left, found, bound)
     return first_reason(found) if found else None
+
+
+def _holds(hand: list[Card], cards: list[Card]) -> bool:
+    """Whether a hand holds all these cards."""
+    faces = faces_of(hand)
+    for card in cards:
+        number = faces[card]
+        if not number:
+            return False
+        faces[card] = number - 1
+    return True
 
 
 def _groups_refusal_further(

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.openings import may_follow
 from canasta_desktop.engine.runs import LEAST, Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -35,13 +36,71 @@ class OpeningFound:
 class _Step:
     """One step of the dynamic programming: what a rank (or the wild meld) adds, and the step before."""
 
-    __slots__ = ("before", "kind", "points", "sets")
+    __slots__ = ("before", "kind", "sets")
 
-    def __init__(self, before: _Step | None, kind: int, sets: list[tuple[int, int]], points: int) -> None:
+    def __init__(self, before: _Step | None, kind: int, sets: list[tuple[int, int]]) -> None:
         self.before: Final = before
         self.kind: Final = kind
         self.sets: Final = sets
-        self.points: Final = points
+
+
+class _Places:
+    """The states of the dynamic programming: for each place the most points of naturals, and the last step that leads there.
+
+    A *place* stands for the cards and the wilds used and whether a pure meld is there: `(cards * width + wilds) * 2 + pure`.
+    `reached` lists the places in the order in which they were reached; `points` are -1 for all others. `room` is the most cards
+    of an opening that is still of interest, `wild_points` what numbers of wilds are worth.
+    """
+
+    __slots__ = ("needed", "points", "reached", "room", "steps", "width", "wild_points")
+
+    def __init__(self, room: int, needed: int, wild_points: list[int]) -> None:
+        self.room = room
+        self.needed = needed
+        self.wild_points: Final = wild_points
+        self.width: Final = len(wild_points)
+        self.points = [-1] * (2 * (room + 1) * self.width)
+        self.steps: list[_Step | None] = [None] * len(self.points)
+        self.reached: list[int] = []
+
+    def begin(self, wilds: int, pure: bool, step: _Step | None) -> None:
+        """The state before any set: a wild meld at most."""
+        place = (wilds * self.width + wilds) * 2 + pure
+        self.reached.append(place)
+        self.points[place] = 0
+        self.steps[place] = step
+
+    def add(self, kind: int, choices: list[OpeningSets], spare: int, still: int, top: int) -> None:
+        """Extend every place by each choice for a rank; places that cannot lead to a good opening are left out.
+
+        `spare`: most wilds; `still`: the points that further ranks may add; `top`: the rank that must be among the sets, or -1.
+        """
+        width, before, steps_before = self.width, self.points, self.steps
+        must = kind == top
+        points = [-1] * len(before) if must else before[:]
+        steps: list[_Step | None] = [None] * len(before) if must else steps_before[:]
+        reached: list[int] = [] if must else self.reached[:]
+        least = self.needed - still - self.wild_points[spare]
+        complete = top <= kind
+        for place in self.reached:
+            cards, wilds, pure = (place >> 1) // width, (place >> 1) % width, place & 1
+            for choice in choices:
+                extra = wilds + choice.wilds
+                number = cards + choice.naturals + choice.wilds
+                worth = before[place] + choice.points
+                if extra > spare or number > self.room or worth < least:
+                    continue
+                there = (number * width + extra) * 2 + (1 if choice.pure else pure)
+                known = points[there]
+                if worth <= known:
+                    continue
+                if known < 0:
+                    reached.append(there)
+                points[there] = worth
+                steps[there] = _Step(steps_before[place], kind, choice.sets)
+                if complete and there & 1 and worth + self.wild_points[extra] >= self.needed:
+                    self.room = number
+        self.points, self.steps, self.reached = points, steps, reached
 
 
 def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> OpeningFound | None:
@@ -73,6 +132,8 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
             for kind in range(run.low, run.low + run.long):
                 left[kind] -= 1
         made = counted_top + sum([run.points() for run in chosen])
+        if chosen and made + _most(left, [], top, barred) < needed:
+            continue
         room = (most_cards if best is None else min(best.cards, most_cards)) - used
         found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
         if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
@@ -102,36 +163,48 @@ def _with_sets(
 ) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
     """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
 
-    A place stands for cards, wilds and whether a pure meld is there; of the ways to a place that with the most points is kept.
+    Of the ways to a place that with the most points is kept.
     """
     spare = counts[TWO] + counts[JOKER]
-    jokers = counts[JOKER]
-    begin = _Step(None, -1, [], 0)
+    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] >= 2 and not barred >> kind & 1]  # of others there is no set
+    most, in_kinds = spare, 0
+    for kind in kinds:
+        most += counts[kind]
+        in_kinds += counts[kind] * KIND_POINTS[kind]
+    room = min(room, most)
+    wild_points = [_worth_of_wilds(wilds, counts[JOKER]) for wilds in range(spare + 1)]
     best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
     melds: list[list[int]] = [[]]
     if terms.wild_longest and not barred >> WILD_KEY & 1:
         melds += _wild_melds(terms, spare)
     for sizes in melds:
         wild_meld = sum(sizes)
-        for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
-        step = _Step(begin, WILD_KEY, [(0, size) for size in sizes], 0) if sizes else begin
-        pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
-        places = {(wild_meld, wild_meld, pure): step}
         if wild_meld > room:
             continue
-        for kind in range(NATURAL_KINDS):
-            if counts[kind] >= 2 and not barred >> kind & 1:  # else there is no set
-                choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
-                places = _next_places(places, kind, choices, wild_meld + for_sets, room, kind == top)
-        for (cards, wilds, is_pure), last in places.items():
-            with_jokers = min(wilds, jokers)
-            points = last.points + with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
-            enough = is_pure and points >= needed and (cards or needed <= 0)
+        for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
+        pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
+        places = _Places(room, needed, wild_points)
+        places.begin(wild_meld, pure, _Step(None, WILD_KEY, [(0, size) for size in sizes]) if sizes else None)
+        still = in_kinds
+        for kind in kinds:
+            still -= counts[kind] * KIND_POINTS[kind]
+            choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
+            places.add(kind, choices, wild_meld + for_sets, still, top)
+        for place in places.reached:
+            cards, wilds = (place >> 1) // places.width, (place >> 1) % places.width
+            points = places.points[place] + wild_points[wilds]
+            enough = place & 1 and points >= needed and (cards or needed <= 0)
             if enough and (best is None or (cards, wilds) < (best[0], best[1])):
-                best = (cards, wilds, points, _trace(last))
+                best = (cards, wilds, points, _trace(places.steps[place]))
     if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
         return None
     return best
+
+
+def _worth_of_wilds(wilds: int, jokers: int) -> int:
+    """Card points of a number of wild cards of a hand with that many jokers, which are used before 2s."""
+    with_jokers = min(wilds, jokers)
+    return with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
 
 
 def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:
@@ -156,34 +229,18 @@ def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:
     return [found[total] for total in sorted(found)]
 
 
-def _next_places(
-    places: dict[tuple[int, int, bool], _Step],
-    kind: int,
-    choices: list[tuple[int, int, int, bool, list[tuple[int, int]]]],
-    spare: int,
-    room: int,
-    must: bool,
-) -> dict[tuple[int, int, bool], _Step]:
-    after: dict[tuple[int, int, bool], _Step] = {} if must else dict(places)
-    for (cards, wilds, pure), step in places.items():
-        for naturals, extra, points, triple, sets in choices:
-            if wilds + extra > spare or cards + naturals + extra > room:
-                continue
-            key = (cards + naturals + extra, wilds + extra, pure or triple)
-            worth = step.points + points
-            known = after.get(key)
-            if known is None or known.points < worth:
-                after[key] = _Step(step, kind, sets, worth)
-    return after
+def _set_choices(terms: Terms, kind: int, held: int, spare: int, with_top: bool) -> list[OpeningSets]:
+    """The sets of one rank that may be among an opening, found once for each number of cards."""
+    key = ((kind * (MOST_NATURALS + 1) + held) * (MOST_WILDS + 1) + spare) * 2 + with_top
+    found = terms.opening_sets.get(key)
+    if found is None:
+        found = terms.opening_sets[key] = _find_set_choices(terms, kind, held, spare, with_top)
+    return found
 
 
-def _set_choices(
-    terms: Terms, kind: int, held: int, spare: int, with_top: bool
-) -> list[tuple[int, int, int, bool, list[tuple[int, int]]]]:
-    """The sets of one rank that may be among an opening: naturals and wilds from the hand, natural points, whether one is
-    pure, and each set's naturals and wilds.
-    """
-    found: list[tuple[int, int, int, bool, list[tuple[int, int]]]] = []
+def _find_set_choices(terms: Terms, kind: int, held: int, spare: int, with_top: bool) -> list[OpeningSets]:
+    """The sets of one rank that may be among an opening, of those that lead to equal states the first."""
+    found: list[OpeningSets] = []
     seen: set[tuple[int, int, int, bool, bool]] = set()
     others = _singles(terms, kind, held, spare, with_top=False)
     waiting = [[one] for one in (_singles(terms, kind, held, spare, with_top=True) if with_top else others)]
@@ -193,7 +250,7 @@ def _set_choices(
             choice = _choice(terms, kind, sets, with_top)
             beside_top = with_top and len(sets) == 1
             follow = may_follow(terms, len(sets), sum(sets[-1]) + beside_top)
-            mark = (choice[0], choice[1], choice[2], choice[3], follow)
+            mark = (choice.naturals, choice.wilds, choice.points, choice.pure, follow)
             if mark in seen:  # the same cards in other sets lead to the same states
                 continue
             seen.add(mark)
@@ -202,7 +259,7 @@ def _set_choices(
                 continue
             for one in others:
                 larger_first = not terms.set_limit or beside_top or one <= sets[-1]
-                if larger_first and choice[0] + one[0] <= held and choice[1] + one[1] <= spare:
+                if larger_first and choice.naturals + one[0] <= held and choice.wilds + one[1] <= spare:
                     further.append([*sets, one])
         waiting = further
     return found
@@ -225,24 +282,21 @@ def _singles(terms: Terms, kind: int, held: int, spare: int, *, with_top: bool) 
     return found
 
 
-def _choice(
-    terms: Terms, kind: int, sets: list[tuple[int, int]], with_top: bool
-) -> tuple[int, int, int, bool, list[tuple[int, int]]]:
+def _choice(terms: Terms, kind: int, sets: list[tuple[int, int]], with_top: bool) -> OpeningSets:
     naturals = sum([one[0] for one in sets])
     wilds = sum([one[1] for one in sets])
     points = naturals * KIND_POINTS[kind]
     if with_top and not terms.opening_counts_top and sum(sets[0]) < LEAST:
         points -= sets[0][0] * KIND_POINTS[kind]
-    triple = any(one[0] >= LEAST and not one[1] for one in sets)
-    return naturals, wilds, points, triple, sets
+    pure = any(one[0] >= LEAST and not one[1] for one in sets)
+    return OpeningSets(naturals, wilds, points, pure, sets)
 
 
-def _trace(last: _Step) -> list[tuple[int, list[tuple[int, int]]]]:
+def _trace(last: _Step | None) -> list[tuple[int, list[tuple[int, int]]]]:
     found: list[tuple[int, list[tuple[int, int]]]] = []
-    step: _Step | None = last
+    step = last
     while step is not None:
-        if step.sets:
-            found.append((step.kind, step.sets))
+        found.append((step.kind, step.sets))
         step = step.before
     found.reverse()
     return found

@@ -31,6 +31,7 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.opening_sets import OpeningSets
     from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
@@ -47,7 +48,7 @@ PURE_UNFINISHED: Final = 2
 
 
 class Terms:
-    """A rule set compiled for one number of players. Shared by positions, never changed."""
+    """A rule set compiled for one number of players. Shared by positions; only `opening_sets` is filled on demand."""
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         seating = rules.seating(players)
@@ -87,6 +88,8 @@ class Terms:
         """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
         self.tracks_laid = self.plain or rules.concealed_bonus > 0
         """Whether the cards laid in a turn are needed after the turn."""
+        self.opening_sets: dict[int, list[OpeningSets]] = {}
+        """What `smallest_opening` found, by numbers of cards of a rank."""
 
     def _compile_melds(self, rules: RuleSet) -> None:
         """What melds there may be. The tuples are by key."""
@@ -116,6 +119,7 @@ class Terms:
         needed = rules.canastas_needed
         self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)
         """The least number of natural, mixed, sequence and wild canastas that going out needs."""
+        self.needs_kinds = any(self.kinds_needed)
         names = rules.no_unfinished_to_go_out
         to_finish = [0] * KEYS
         for kind in range(NATURAL_KINDS):

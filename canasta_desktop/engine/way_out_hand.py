@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KINDS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
@@ -28,24 +28,32 @@ class HandToLay:
         self.terms = terms
         self.draft = draft
         self.minimum = minimum
-        self.faces = [0] * CODES
-        self.points = 0
-        for card in hand:
-            self.faces[card] += 1
-            self.points += POINTS[card]
         self.hand = hand
-        self.spare = sum(self.faces[TWO << 2 : (JOKER + 1) << 2])
-        self.black = sum(self.faces[BLACK_THREE << 2 : (BLACK_THREE + 1) << 2])
-        self.held = [sum(self.faces[kind << 2 : (kind + 1) << 2]) for kind in range(NATURAL_KINDS)]
+        faces = [0] * CODES
+        held = [0] * KINDS
+        points = 0
+        for card in hand:
+            number, of_kind = faces[card], held[card >> 2]  # in two steps, which is compiled better
+            faces[card] = number + 1
+            held[card >> 2] = of_kind + 1
+            points += POINTS[card]
+        self.faces = faces
+        self.held = held
+        """Number of cards by kind."""
+        self.points = points
+        self.spare = held[TWO] + held[JOKER]
+        self.black = held[BLACK_THREE]
         self.begun: list[list[tuple[int, int, int]]] = [[], [], [], []]
         """By suit: low, length and slot of own sequences that may still grow."""
-        base = 0
-        if terms.sequence_longest:
-            base = self._own_sequences()
+        self.lines = [0, 0, 0, 0]
+        """By suit: the ranks in the hand or in own sequences that may grow, as bits."""
+        self.useful = [0, 0, 0, 0]
+        """By suit: the ranks at which a card of the hand can be in a sequence at all, as bits."""
         self.needed = (terms.canastas_needed, *terms.kinds_needed)
-        self.base = base
-        self.useful = [[False] * NATURAL_KINDS for _ in range(4)]
+        self.base = 0
+        """Number of closed sequences."""
         if terms.sequence_longest:
+            self.base = self._own_sequences()
             for suit in range(4):
                 self._mark_useful(suit)
 
@@ -64,24 +72,17 @@ class HandToLay:
         return closed
 
     def _mark_useful(self, suit: int) -> None:
-        """Mark the ranks at which a card of the suit can be in a sequence at all."""
-        there = [self.faces[kind << 2 | suit] > 0 for kind in range(NATURAL_KINDS)]
-        own = [False] * NATURAL_KINDS
+        """Mark the ranks of a suit that are in unbroken lines of three or more."""
+        there = 0
+        for kind in range(NATURAL_KINDS):
+            if self.faces[kind << 2 | suit]:
+                there |= 1 << kind
+        line = there
         for low, long, _ in self.begun[suit]:
-            for kind in range(low, low + long):
-                own[kind] = True
-        at = 0
-        while at < NATURAL_KINDS:
-            if not (there[at] or own[at]):
-                at += 1
-                continue
-            end = at
-            while end < NATURAL_KINDS and (there[end] or own[end]):
-                end += 1
-            if end - at >= LEAST:
-                for kind in range(at, end):
-                    self.useful[suit][kind] = there[kind]
-            at = end
+            line |= (1 << long) - 1 << low
+        self.lines[suit] = line
+        three = line & line >> 1 & line >> 2
+        self.useful[suit] = there & (three | three << 1 | three << 2)
 
     def _may_go_out(self) -> bool:
         """A cheap test that rules out most hands: at most one card may fit nowhere."""
@@ -101,7 +102,7 @@ class HandToLay:
                 fits = 0
             useful = 0
             for suit in range(4):
-                if self.useful[suit][kind]:
+                if self.useful[suit] >> kind & 1:
                     useful += self.faces[kind << 2 | suit]
             if useful >= held:
                 continue
@@ -141,17 +142,14 @@ class HandToLay:
             wild = (laid + self.spare) // CANASTA
         if sequences < self.needed[3] or wild < self.needed[4] or sets < self.needed[1] + self.needed[2]:
             return False
-        if self.needed[3] and not self.base and all(self._longest_line(suit) < CANASTA for suit in range(4)):
+        if self.needed[3] and not self.base and not self._seven_in_a_line():
             return False
         return sets + sequences + wild >= self.needed[0]
 
-    def _longest_line(self, suit: int) -> int:
-        """The longest unbroken line of a suit's ranks that are in the hand or in own sequences that may grow."""
-        own = 0
-        for low, long, _ in self.begun[suit]:
-            own |= (1 << long) - 1 << low
-        best = line = 0
-        for kind in range(NATURAL_KINDS):
-            line = line + 1 if self.faces[kind << 2 | suit] or own >> kind & 1 else 0
-            best = max(best, line)
-        return best
+    def _seven_in_a_line(self) -> bool:
+        """Whether some suit has an unbroken line of ranks, long enough for a canasta, in the hand and own sequences."""
+        for line in self.lines:
+            three = line & line >> 1 & line >> 2
+            if three & three >> 2 & three >> 4:
+                return True
+        return False

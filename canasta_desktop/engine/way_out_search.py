@@ -52,6 +52,27 @@ class Run:
         self.kinds: Final = kinds
 
 
+NO_SEQUENCE: Final[list[tuple[int, tuple[Run, ...], list[Run], int]]] = [(0, (), [], 0)]
+"""What becomes of the sequences of a suit at a rank where none is possible; never changed."""
+
+
+def _ends_at(runs: tuple[tuple[Run, ...], ...], at: int) -> bool:
+    """Whether a sequence under way has to go on at a rank or end there."""
+    for suit in runs:
+        for run in suit:
+            if run.end == at:
+                return True
+    return False
+
+
+def _state(
+    at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int
+) -> tuple[object, ...]:
+    """What decides whether the ranks from `at` on can be laid."""
+    ends = tuple([tuple(sorted([(run.end, run.long, bool(run.slots)) for run in suit])) for suit in runs])
+    return at, used, gone, made, sequences, ends
+
+
 class Search(RanksToLay):
     """A search for one hand beside one side's melds."""
 
@@ -63,6 +84,18 @@ class Search(RanksToLay):
         self.left = _NONE
         self.black_laid = 0
         self.wilds_laid: list[tuple[int, int]] = []
+        self.busy = self._busy_ranks()
+
+    def _busy_ranks(self) -> int:
+        """The ranks with cards of the hand, own sets, or own sequences that begin there and may grow, as bits."""
+        busy = 0
+        for kind in range(NATURAL_KINDS):
+            if self.held[kind] or self.draft.naturals[kind]:
+                busy |= 1 << kind
+        for suit in range(4):
+            for low, _, _ in self.begun[suit]:
+                busy |= 1 << low
+        return busy
 
     def find(self) -> WayOut | None:
         """The way out, or None."""
@@ -78,21 +111,15 @@ class Search(RanksToLay):
         self, at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int
     ) -> bool:
         """Whether the ranks from `at` on can be laid; `gone`: a natural card was left; `made` counts canastas that are sets."""
+        while at < NATURAL_KINDS and not self.busy >> at & 1 and not _ends_at(runs, at):  # nothing is to be settled there
+            at += 1
         if at == NATURAL_KINDS:
             return self._end(runs, used, gone, made, sequences)
-        key = (
-            at,
-            used,
-            gone,
-            made,
-            sequences,
-            tuple([tuple(sorted([(run.end, run.long, bool(run.slots)) for run in suit])) for suit in runs]),
-        )
-        if key in self.failed:
+        if self.failed and _state(at, runs, used, gone, made, sequences) in self.failed:
             return False
         if self._suits(at, 0, runs, used, gone, made, sequences, 0):
             return True
-        self.failed.add(key)
+        self.failed.add(_state(at, runs, used, gone, made, sequences))
         return False
 
     def _suits(
@@ -156,7 +183,9 @@ class Search(RanksToLay):
         self, at: int, suit: int, open_runs: tuple[Run, ...], held: int
     ) -> list[tuple[int, tuple[Run, ...], list[Run], int]]:
         """What may become of the sequences of a suit at a rank: cards used, runs that go on, runs that end, canastas ended."""
-        most = held if self.useful[suit][at] else 0
+        most = held if self.useful[suit] >> at & 1 else 0
+        if not most and not open_runs and not self._begins(at, suit):
+            return NO_SEQUENCE
         waiting = [run for run in open_runs if run.end == at]
         later = [run for run in open_runs if run.end > at]
         own = [one for one in self.begun[suit] if one[0] == at]

@@ -46,7 +46,6 @@ CASES: list[tuple[str, dict[str, Any], str]] = [
     (f"KC 3S {REST}", {**BOLIVIA, "melds": "KS KH KD KC KS KH / 5H 6H 7H", "theirs": "7S 7C 7D"}, "meld K:KC"),
     (f"KC {REST} 9H", {**MODERN, "melds": "KS KH KD KC KS KH"}, "meld K:KC"),
     (f"KC KS {REST} 9H", {**MODERN, "melds": "KS KH KD KC KH"}, "meld K:KS KC"),
-    (f"2C {REST} 9H", {**MODERN, "melds": "KS KH KD KC KS 2S"}, "meld K:2C"),
     (f"KC {REST} 9H", {**HAND, "melds": "KS KH KD KC KS KH"}, "meld K:KC"),
     (f"KC {REST} 9H", {**HAND, "melds": "KS KH KD KC KS 2H"}, "meld K:KC"),
     (f"KC {REST} 9H", {**FOOT, "melds": "KS KH KD KC KS KH"}, "meld K:KC"),
@@ -71,6 +70,9 @@ def test_a_canasta_that_the_hand_closes_is_found_and_compared(hand: str, facts: 
     assert move_text(found) == move
     compared = plans(looked)
     assert found in [plan.move for plan in compared]
+    if looked.terms.dead_ranks:  # there are good reasons to wait with a canasta that makes its rank dead
+        assert {plan.overrated for plan in compared} == {0}
+        return
     assert {plan.overrated > 0 for plan in compared if isinstance(plan.move, Discard)} == {True}
     assert {plan.overrated for plan in compared if not isinstance(plan.move, Discard)} == {0}
 

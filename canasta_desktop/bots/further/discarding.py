@@ -283,7 +283,9 @@ class NextPlayer:
         self.free = self.opened and not terms.pair_only and not view.frozen
         self.naturals, self.wilds = view.naturals[side], view.wilds[side]
         sizes = view.sizes
-        hidden = view.stock_left + sum(sizes) - features.size + sum(view.feet_left)
+        hidden = view.stock_left - features.size
+        for other in view.order:
+            hidden += sizes[other] + view.feet_left[other]
         self.share = sizes[seat] / hidden if hidden > 0 else 0.0
         self.shown = [0] * KINDS
         self.given = self._pile_worth()

@@ -77,27 +77,19 @@ def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list
     return made
 
 
-def faces_of(hand: list[int]) -> list[int]:
-    """Number of cards of each face in a hand."""
-    faces = [0] * CODES
-    for card in hand:
-        number = faces[card]  # in two steps: a list's item counted up in one is compiled to a slow call
-        faces[card] = number + 1
-    return faces
-
-
 class Features:
     """Features of a board for the looking seat; the board is a view, or in rollouts the position itself.
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
     `lows`: its side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
-    hardly draw again; `made`: numbers of natural, mixed, sequence and wild canastas of the side; `missing`: number of
-    canastas that it still needs to go out (0 or less: none); `aimed`: what `special.aimed_hand` says, once `aimed_known`.
+    hardly draw again; `missing`: number of canastas that its side still needs to go out (0: none); `aimed`: what
+    `special.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
-        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot", "hand", "last", "late",
-        "lows", "made", "missing", "naturals", "opened", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "_hoped", "_made", "_ready", "_room", "_sequence_lacks", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot",
+        "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "spare", "terms", "view",
+        "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -120,9 +112,14 @@ class Features:
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= min(LATE_CARDS, LATE_ROUNDS * a_round)
         self.last = view.stock_left < a_round
-        number = view.canastas[side]
-        self.made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
-        self.missing = self.lacking(self.made)
+        self._made: list[int] | None = None
+        self._sequence_lacks = False
+        if terms.needs_kinds:
+            made = self.made
+            self.missing = self.lacking(made)
+            self._sequence_lacks = terms.kinds_needed[2] > made[2]
+        else:
+            self.missing = max(0, terms.canastas_needed - view.canastas[side])
         self._slots: list[int] | None = None
         self._suits: list[int] | None = None
         self._hoped: Aims | None = None if self.lows else NO_AIMS
@@ -130,6 +127,14 @@ class Features:
         self._room = UNKNOWN
         self.aimed: Pattern | None = None
         self.aimed_known = False
+
+    @property
+    def made(self) -> list[int]:
+        """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
+        if self._made is None:
+            number = self.view.canastas[self.side]
+            self._made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
+        return self._made
 
     @property
     def foes(self) -> tuple[int, ...]:
@@ -196,11 +201,11 @@ class Features:
 
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
-        return self.terms.kinds_needed[0] > self.made[0]
+        return self.terms.kinds_needed[0] > 0 and self.terms.kinds_needed[0] > self.made[0]
 
     def lacks_sequence(self) -> bool:
         """Whether a sequence is still needed to go out."""
-        return self.terms.kinds_needed[2] > self.made[2]
+        return self._sequence_lacks
 
     def closing(self) -> bool:
         """Whether the aim is an empty hand: the side may go out, or a foot is to be picked up."""
@@ -256,6 +261,8 @@ class Features:
         for side in range(len(view.laid)):
             number = view.canastas[side]
             if side != self.side and number >= terms.canastas_needed:
+                if not terms.needs_kinds:
+                    return True
                 made = canastas_by_kind(view.naturals[side], view.wilds[side], number) if number else NONE_MADE
                 if self.lacking(made) <= 0:
                     return True

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.features import KEPT, canasta_kind, faces_of, is_set
+from canasta_desktop.bots.further.features import KEPT, canasta_kind, is_set
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, make_room
 from canasta_desktop.engine.terms import CANASTA
 

@@ -11,7 +11,7 @@ from canasta_desktop.bots.further.aims import ONES
 from canasta_desktop.bots.further.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
 from canasta_desktop.bots.further.melding import all_laid
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.legality import is_legal, may_ask
 from canasta_desktop.engine.listing import step_out
 from canasta_desktop.engine.moves import ASK, NO, YES
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
@@ -37,13 +37,14 @@ def go_out(features: Features) -> Move | None:
     move = way_out(features)
     if move is None:
         return None
+    legal = is_legal(view, move)
     asked = terms.partner_asked(features.seat, view.order)
     if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ASK_FROM):
-        if is_legal(view, ASK):
+        if may_ask(view, able=legal):
             return ASK
         if terms.permission_required:
             return None
-    return move if is_legal(view, move) else None
+    return move if legal else None
 
 
 def way_out(features: Features) -> Move | None:
@@ -67,6 +68,8 @@ def could_go_out(features: Features) -> bool:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
+    if features.lacks_sequence() and not _sequences_in_reach(features):
+        return False
     counts, naturals = features.counts, features.naturals
     dead, closed = features.view.dead, features.terms.set_longest > 0
     pairs = lone = double = stuck = 0
@@ -88,7 +91,7 @@ def could_go_out(features: Features) -> bool:
             return False
     elif stuck > 1 or pairs > features.spare:
         return False
-    return features.missing <= 0 or features.missing <= _in_reach(features)
+    return features.missing <= 0 or _in_reach(features)
 
 
 def _full(features: Features, kind: int) -> bool:
@@ -128,29 +131,48 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
     return stuck
 
 
-def _in_reach(features: Features) -> int:
-    """Upper bound on the canastas that can be made this turn."""
-    number = 0
+def _in_reach(features: Features) -> bool:
+    """Whether the missing canastas may be made this turn, by an upper bound."""
+    number = _sequences_in_reach(features)
     spare = features.spare
     for slot in features.slots:
         key, laid = slot % KEYS, features.naturals[slot] + features.wilds[slot]
         if laid >= CANASTA:
             continue
         if key < NATURAL_KINDS:
-            laid += features.counts[key] + spare
-        elif key >= SEQUENCE_KEY:
-            laid = _reach_of_sequence(features, slot)
-        else:
-            laid += spare
-        number += laid >= CANASTA
+            number += laid + features.counts[key] + spare >= CANASTA and _enough_naturals(features, key)
+        elif key < SEQUENCE_KEY:
+            number += laid + spare >= CANASTA
     for kind in range(NATURAL_KINDS):
         if not features.naturals[kind] and features.counts[kind] + spare >= CANASTA:
-            number += 1
-    if features.size >= CANASTA and features.terms.sequence_longest:
+            number += _enough_naturals(features, kind)
+    return features.missing <= number
+
+
+def _sequences_in_reach(features: Features) -> int:
+    """Upper bound on the sequences that can be completed this turn."""
+    if not features.terms.sequence_longest:
+        return 0
+    naturals, number = features.naturals, 0
+    for suit in range(4):
+        slot = SEQUENCE_KEY + suit
+        while slot < len(naturals) and naturals[slot]:
+            number += naturals[slot] < CANASTA and _reach_of_sequence(features, slot) >= CANASTA
+            slot += KEYS
+    if features.size >= CANASTA:
         for held in features.suits:
             three = held & held >> 1 & held >> 2
             number += three & three >> 3 & held >> 6 > 0  # seven in a row
     return number
+
+
+def _enough_naturals(features: Features, kind: int) -> bool:
+    """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
+    number, slot = features.counts[kind], kind
+    while slot < len(features.naturals) and features.naturals[slot]:
+        number += features.naturals[slot]
+        slot += KEYS
+    return number >= CANASTA - features.terms.wilds_in_canasta
 
 
 def _reach_of_sequence(features: Features, slot: int) -> int:

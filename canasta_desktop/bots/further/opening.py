@@ -110,6 +110,8 @@ def without_traps(features: Features, top: int) -> Board | None:
     Of ranks that must be finished only while they are pure two stay, which open with a wild card.
     """
     terms = features.terms
+    if not terms.finishes:
+        return None
     kept: list[int] = []
     dropped = False
     spent = [0] * TWO

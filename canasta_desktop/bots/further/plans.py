@@ -84,7 +84,9 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
         found.append(Plan(closing, 0.0 if isinstance(first, Discard) else -scale * TRUST, scale * SPREAD))
     found += _discards(features, throws, scale)
     if closing is not None or closes_by_join(features, first):
-        found = [_where_closing(plan, scale) for plan in found]
+        # A closed set whose rank is dead for both sides gives good reasons to wait, which rollouts do see.
+        overrated = 0.0 if view.terms.dead_ranks else scale * POSTPONED
+        found = [_where_closing(plan, scale, overrated) for plan in found]
     others: list[Move] = []
     if melds:
         others += _melds(features)
@@ -93,11 +95,11 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
     return found + _alternatives(features, others, scale)
 
 
-def _where_closing(plan: Plan, scale: float) -> Plan:
+def _where_closing(plan: Plan, scale: float, overrated: float) -> Plan:
     """The same plan where the hand can close a canasta, which a discard leaves open."""
     spread = scale * CLOSING_SPREAD
     if isinstance(plan.move, Discard):
-        return Plan(plan.move, -scale * CLOSING_TRUST, spread, scale * POSTPONED)
+        return Plan(plan.move, -scale * CLOSING_TRUST, spread, overrated)
     return Plan(plan.move, plan.prior, spread)
 
 

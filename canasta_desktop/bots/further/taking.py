@@ -140,7 +140,8 @@ def _ways(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]
         groups = opening_groups(features, top, features.size + rest - (0 if features.foot else 2))
         return [(groups, CANASTA_WORTH)] if groups else []
     found = _added_to_sequence(features, top) + _into_sets(features, top)
-    found.sort(key=lambda way: -way[1])
+    if len(found) > 1:
+        found.sort(key=lambda way: -way[1])
     return found
 
 
@@ -163,23 +164,27 @@ def _added_to_sequence(features: Features, top: int) -> list[tuple[tuple[Group, 
 def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
     """The top card on an own set alone, with a pair of the hand, or with one natural and a wild card."""
     kind = top >> 2
-    own = freely_given(features, kind)
+    held = features.counts[kind]
     free = not features.view.frozen and not features.terms.pair_only
-    shed = PAIR_GONE if features.missing <= 0 else 0.0
     found: list[tuple[tuple[Group, ...], float]] = []
+    if held < 2 and not free:
+        return found
+    pair = tuple(sorted(freely_given(features, kind)[:2])) if held > 1 else ()
+    shed = PAIR_GONE if features.missing <= 0 else 0.0
     number = features.melds_of(kind)
     for at in range(number):
         slot = kind + at * KEYS
         laid = features.naturals[slot] + features.wilds[slot]
         if free:
             found.append(((Group(slot, ()),), CANASTA_WORTH if laid == CANASTA - 1 else 0.0))
-        if len(own) > 1:
+        if pair:
             makes = laid < CANASTA <= laid + SET_GROWS
-            found.append(((Group(slot, tuple(sorted(own[:2]))),), CANASTA_WORTH if makes else shed))
+            found.append(((Group(slot, pair),), CANASTA_WORTH if makes else shed))
     slot = kind + number * KEYS
-    if slot < features.terms.slots and len(own) > 1 and worth_starting(features, kind, len(own) + _taken_of(features, kind)):
-        found.append(((Group(slot, tuple(sorted(own[:2]))),), KIND_POINTS[kind] + shed))
-    elif len(own) == 1 and not number and free and not features.terms.pair_or_add and features.spare:
+    if slot < features.terms.slots and pair and worth_starting(features, kind, held + _taken_of(features, kind)):
+        found.append(((Group(slot, pair),), KIND_POINTS[kind] + shed))
+    elif held == 1 and not number and free and not features.terms.pair_or_add and features.spare:
+        own = [card for card in features.hand if card >> 2 == kind]
         wild = min([card for card in features.hand if TWO <= card >> 2 <= JOKER])
         found.append(((Group(kind, (own[0], wild)),), -float(KIND_POINTS[TWO])))
     return found

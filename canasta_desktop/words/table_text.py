@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import ThreesSign
-from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
+from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name, plays_bolivias
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -261,7 +261,9 @@ def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
 def _whole_meld(slot: int, rules: RuleSet | None) -> str:
     """What a meld is called that is complete: "canasta", "book", "samba"."""
     terms = canasta_terms(rules)
-    return terms.sequence if is_sequence(slot) else terms.canasta
+    if is_sequence(slot):
+        return terms.sequence
+    return terms.wild if slot % KEYS == WILD_KEY and plays_bolivias(rules) else terms.canasta
 
 
 def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:

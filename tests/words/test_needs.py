@@ -9,7 +9,10 @@ from helpers.variants import place
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.needs import needs_to_go_out
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_short
+from canasta_desktop.words.table_text import add_to
 
 SAMBA = "4S 5S 6S 7S 8S 9S TS"
 KINGS = "KS KH KD KC KS KH KD"
@@ -49,3 +52,17 @@ def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:
     assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book, a dirty book and Juno’s yes"
     assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty, Juno’s yes"
     assert needs_short(needs, position.terms.rules) == "Clean, dirty, yes"
+
+
+@pytest.mark.parametrize(
+    ("rules", "slot", "said"),
+    [
+        ("bolivia", 9, "Add to kings: canasta"),
+        ("bolivia", WILD_KEY, "Add to meld of wild cards: bolivia"),
+        ("bolivia", SEQUENCE_KEY, "Add to sequence in spades: escalera"),
+        ("modern-american", WILD_KEY, "Add to meld of wild cards: canasta"),
+        ("hand-and-foot", 9, "Add to kings: book"),
+    ],
+)
+def test_a_drop_target_says_what_a_meld_would_be(rules: str, slot: int, said: str) -> None:
+    assert add_to(slot, 7, preset(rules)) == said

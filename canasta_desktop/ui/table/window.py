@@ -159,7 +159,7 @@ class GameWindow(Host, Protocol):
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
-        Raises RuleSetError where so many cannot play these rules, or the table cannot show them.
+        Raises RuleSetError where these rules or the table have no place for that number of players.
         """
 
     def take_up(self, table: Table) -> None:

@@ -47,7 +47,7 @@ TOPICS: Final = {
 _SEVERAL: Final = (OptionKind.TABLE, OptionKind.LIST, OptionKind.PARTS)
 """Kinds of options that are several fields in a row."""
 _MOST_BESIDE: Final = 6
-"""So many choices stand beside each other; through more numbers the player steps."""
+"""The most choices that stand beside each other; through more numbers the player steps."""
 
 
 class OptionForm(Form):

@@ -75,7 +75,7 @@ class NewGameScene(PageScene):
 
     @property
     def terms(self) -> Terms:
-        """The rules at a table of so many."""
+        """The rules for the number of players that is chosen, compiled."""
         return terms(self.rule_set, self.app.players)
 
     @property
@@ -218,7 +218,7 @@ class NewGameScene(PageScene):
         self.resume()
 
     def _set_players(self, count: int) -> None:
-        """So many play; or say why not."""
+        """Choose the number of players; or say why not."""
         try:
             self.rule_set.seating(count)
         except RuleSetError as error:

@@ -57,15 +57,15 @@ class OptionForm(Form):
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._change = draft, trouble, change
         self._title = preset_title(draft.base)
-        self._shown = {option.name for option in draft.offered()}
+        self._offered = {option.name for option in draft.offered()}
+        self._shown = set(self._offered)
         if only_changed:
             self._shown &= {*draft.changed_options(), *(trouble.options if trouble else ())}
         super().__init__([(words.TOPICS[topic], [*self._topic(topic)]) for topic in TOPICS], room=WIDE)
 
     def _topic(self, topic: str) -> Iterator[Field | FieldGroup]:
         """The rows of a topic; a table and the numbers beside it are one row."""
-        offered = {option.name for option in self._draft.offered()}
-        names = [name for chapter in TOPICS[topic] for name in OPTIONS_OF[chapter] if name in offered]
+        names = [name for chapter in TOPICS[topic] for name in OPTIONS_OF[chapter] if name in self._offered]
         kinds = {name: house_option(name).kind for name in names}
         table = OptionKind.TABLE in kinds.values()
         together = [name for name in names if table and kinds[name] in (OptionKind.TABLE, OptionKind.NUMBER)]

@@ -63,14 +63,13 @@ def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
     return _("With {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
 
 
-def without(melds: Sequence[int], cards: Sequence[Card], *, sequences: bool) -> str:
-    """What to do where most of the selected cards are melds, and the others are too few for one."""
+def leave_out(cards: Sequence[Card], *, sequences: bool) -> str:
+    """What to do where most of the selected cards are melds, and these are too few for one."""
     if sequences:
-        sentence = _("Meld the {melds} without {cards}: a set or a sequence needs at least three cards.")
+        sentence = _("Leave out {cards}: a set or a sequence needs at least three cards.")
     else:
-        sentence = _("Meld the {melds} without {cards}: a meld needs at least three cards of one rank.")
-    named = joined([_("the {card}").format(card=card_name(card)) for card in cards])
-    return sentence.format(melds=joined([meld_name(slot) for slot in melds]), cards=named)
+        sentence = _("Leave out {cards}: a meld needs at least three cards of one rank.")
+    return sentence.format(cards=joined([_("the {card}").format(card=card_name(card)) for card in cards]))
 
 
 def joins(first: int, size: int) -> str:

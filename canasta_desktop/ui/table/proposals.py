@@ -156,11 +156,8 @@ def _why_not(
     lone = [group for group in groups if len(group.cards) < 3 and group.kind not in melds.cards]
     if len(lone) == len(groups):
         return refused(several_ranks(sequences=sequences))
-    rest = [group.kind for group in groups if group not in lone]
-    return Proposal(
-        why=choice_text.without(rest, [card for group in lone for card in group.cards], sequences=sequences),
-        code=Code.MELD_TOO_SMALL,
-    )
+    spare = [card for group in lone for card in group.cards]
+    return Proposal(why=choice_text.leave_out(spare, sequences=sequences), code=Code.MELD_TOO_SMALL)
 
 
 def _as_a_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Group | None:

@@ -15,6 +15,7 @@ from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.way_out_hand import LEAST
+from canasta_desktop.engine.way_out_runs import NO_SEQUENCE, Run, ends_at, state_of
 from canasta_desktop.engine.way_out_sets import RanksToLay, Sets
 
 if TYPE_CHECKING:
@@ -38,39 +39,6 @@ class WayOut:
     def __init__(self, moves: list[Meld | Join], left: Card) -> None:
         self.moves: Final = moves
         self.left: Final = left
-
-
-class Run:
-    """A sequence under way: where it ends, how long it is, the own melds in it (by slot), the kinds that come from the hand."""
-
-    __slots__ = ("end", "kinds", "long", "slots")
-
-    def __init__(self, end: int, long: int, slots: tuple[int, ...], kinds: tuple[int, ...]) -> None:
-        self.end: Final = end
-        self.long: Final = long
-        self.slots: Final = slots
-        self.kinds: Final = kinds
-
-
-NO_SEQUENCE: Final[list[tuple[int, tuple[Run, ...], list[Run], int]]] = [(0, (), [], 0)]
-"""What becomes of the sequences of a suit at a rank where none is possible; never changed."""
-
-
-def _ends_at(runs: tuple[tuple[Run, ...], ...], at: int) -> bool:
-    """Whether a sequence under way has to go on at a rank or end there."""
-    for suit in runs:
-        for run in suit:
-            if run.end == at:
-                return True
-    return False
-
-
-def _state(
-    at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int
-) -> tuple[object, ...]:
-    """What decides whether the ranks from `at` on can be laid."""
-    ends = tuple([tuple(sorted([(run.end, run.long, bool(run.slots)) for run in suit])) for suit in runs])
-    return at, used, gone, made, sequences, ends
 
 
 class Search(RanksToLay):
@@ -111,15 +79,15 @@ class Search(RanksToLay):
         self, at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int
     ) -> bool:
         """Whether the ranks from `at` on can be laid; `gone`: a natural card was left; `made` counts canastas that are sets."""
-        while at < NATURAL_KINDS and not self.busy >> at & 1 and not _ends_at(runs, at):  # nothing is to be settled there
+        while at < NATURAL_KINDS and not self.busy >> at & 1 and not ends_at(runs, at):  # nothing is to be settled there
             at += 1
         if at == NATURAL_KINDS:
             return self._end(runs, used, gone, made, sequences)
-        if self.failed and _state(at, runs, used, gone, made, sequences) in self.failed:
+        if self.failed and state_of(at, runs, used, gone, made, sequences) in self.failed:
             return False
         if self._suits(at, 0, runs, used, gone, made, sequences, 0):
             return True
-        self.failed.add(_state(at, runs, used, gone, made, sequences))
+        self.failed.add(state_of(at, runs, used, gone, made, sequences))
         return False
 
     def _suits(

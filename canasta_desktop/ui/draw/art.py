@@ -203,11 +203,13 @@ class Art:
         glow: float = 0,
         selected: bool = False,
         shade: bool = True,
+        large_index: bool = False,
     ) -> pygame.Rect:
         """A card with its upper left corner (before rotation) at `pos`; returns the bounds without the shadow.
 
         `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by this number of px and softens its
-        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it, both only on cards that are not rotated.
+        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it, `large_index` draws the face with the large index,
+        all three only on cards that are not rotated.
         """
         w, h = card_size(width)
         x, y = round(pos[0]), round(pos[1] - lift)
@@ -219,7 +221,7 @@ class Art:
             self.shadow(target, (x, y, w, h), rad, 5 * unit + lift * 0.35, 2 * unit + lift * 0.35, strength)
         if glow:
             self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * glow), self.palette.glow)
-        target.blit(self.cards.veiled(code, w, veil), (x, y))
+        target.blit(self.cards.veiled(code, w, veil, large_index=large_index), (x, y))
         if selected:
             out = max(1, round(unit))
             line = max(2.0, 4 * unit)

@@ -24,6 +24,7 @@ BACK: Final = "back"
 
 JOKERS: Final = ("JK1", "JK2")
 DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large")
+_LARGE_INDEX: Final = {"standard": "large_index", "four_colour": "four_colour_large"}
 _TWO_COLOURS: Final = {"four_colour": "standard", "four_colour_large": "large_index"}
 """The deck that has the cards which a four-colour deck does not change."""
 BACKS: Final = ("red", "navy", "green", "plum")
@@ -34,6 +35,8 @@ _KNOWN: Final = frozenset((*CODES, "JK"))
 _SMALLEST = 8  # px
 _LARGE = 200  # px: from here on a card is turned at its own size
 _RIM = 4  # px of nothing round a card that is turned
+RANK_HEIGHT: Final = 46 / 240
+"""Height of the rank in a card's corner, of its width, in the decks without a large index."""
 _CORNER = 0.07  # radius of a card's corner, of its width
 
 
@@ -66,22 +69,28 @@ class CardArt:
         self._back = back
         self._loader = Loader()
 
-    def _file(self, code: str) -> Path:
+    def _file(self, code: str, *, large_index: bool = False) -> Path:
+        deck = _LARGE_INDEX.get(self._deck, self._deck) if large_index else self._deck
         cards = paths.assets() / "cards"
         if code == BACK:
             return cards / "backs" / f"{self._back}.svg"
         if code not in _KNOWN:
             raise ValueError(f"There is no card {code!r}.")
         name = "JK1.svg" if code == "JK" else f"{code}.svg"
-        own = cards / self._deck / name
-        return own if own.is_file() else cards / _TWO_COLOURS[self._deck] / name
+        own = cards / deck / name
+        return own if own.is_file() else cards / _TWO_COLOURS[deck] / name
 
-    def face(self, code: str, width: float) -> pygame.Surface:
+    def face(self, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
 
-        Raises ValueError for an unknown code.
+        With `large_index` it is that of the deck with a large index, in the colours of the current one. Raises ValueError for
+        an unknown code.
         """
         size = card_size(width)
+        if large_index:
+            large = ("large index", code, size[0])
+            file = self._file(code, large_index=True)
+            return self._cache.get(large, lambda: native(pygame.image.load_sized_svg(file, size)))
         key = ("card", code, size[0])
         return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size)))
 
@@ -105,18 +114,18 @@ class CardArt:
         sheet.blit(self._load(code, size), (_RIM, _RIM))
         return sheet.premul_alpha()
 
-    def veiled(self, code: str, width: float, veil: float) -> pygame.Surface:
+    def veiled(self, code: str, width: float, veil: float, *, large_index: bool = False) -> pygame.Surface:
         """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
         if veil <= 0:
-            return self.face(code, width)
+            return self.face(code, width, large_index=large_index)
         w, h = card_size(width)
 
         def make() -> pygame.Surface:
-            out = self.face(code, w).copy()
+            out = self.face(code, w, large_index=large_index).copy()
             out.blit(self.veil(w, h, corner(w), veil), (0, 0))
             return out
 
-        return self._cache.get(("veiled", code, w, round(veil, 2)), make)
+        return self._cache.get(("veiled", code, w, round(veil, 2), large_index), make)
 
     def veil(self, w: int, h: int, radius: float, strength: float) -> pygame.Surface:
         """A dark rounded sheet to lay over something."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 from helpers.reading import listening
 from helpers.tables import stage_of
 
 from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import RANK_HEIGHT, CardArt
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table import furniture
@@ -18,17 +20,17 @@ from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.middle_notes import deals_plate, log_room
 from canasta_desktop.ui.table.pieces import HAND
 from canasta_desktop.ui.table.pile_state import pile_state, pile_why
+from canasta_desktop.ui.table.shelf_painting import draw_book
 
 if TYPE_CHECKING:
-    import pygame
     from helpers.reading import Reading
 
     from canasta_desktop.ui.table.stage import Stage
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 RANKS = "456789TJQKA"
-RANK_HEIGHT, INDEX_HEIGHT = 46 / 240, 82 / 240
-"""Heights of a card's rank, and of its rank and suit, in widths of the card."""
+INDEX_HEIGHT = 82 / 240
+"""Height of a card's rank and suit, in widths of the card."""
 
 
 def book(rank: str, wilds: str = "") -> str:
@@ -41,6 +43,26 @@ def read(stage: Stage, screen: pygame.Surface) -> Reading:
         for element in Furniture(Art(), stage).elements():
             element.draw(screen)
     return reading
+
+
+@pytest.mark.parametrize(("size", "large"), [((1024, 600), True), ((1280, 720), True), ((1920, 1080), False)], ids=str)
+def test_the_rank_of_a_small_book_is_drawn_large(size: tuple[int, int], large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    face = CardArt.face
+
+    def seen(self: CardArt, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
+        drawn.append(large_index)
+        picture = face(self, code, width, large_index=large_index)
+        assert (picture is face(self, code, width)) is not large_index
+        return picture
+
+    melds = [book(rank) for rank in RANKS[:6]] + [book(rank, "2S 2D") for rank in RANKS[-5:]]
+    stage = stage_of("hand-and-foot", melds, size=size, players=6, red_threes=["3H 3D 3H 3D", ""])
+    monkeypatch.setattr(CardArt, "face", seen)
+    target, art = pygame.Surface(size), Art()
+    for zone in [zone for zone in stage.zones if zone.kind == "meld"]:
+        draw_book(art, target, stage, zone, 0)
+    assert drawn == [large] * 11
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -28,7 +28,8 @@ PURE: Final = "CANASTA_DESKTOP_PURE"
 TOOLS: Final = ("mypy[mypyc]>=2,<3",)
 MACHINES: Final = ("x86_64", "amd64", "arm64", "aarch64", "x86", "i386", "i686")
 """Architectures with wheels of mypy's dependencies; on others they would have to be compiled first, from Rust and C."""
-COMPILING_S: Final = 600
+COMPILING_S: Final = 1200
+"""Time limit for compiling: several times what one core needs that has nothing else to do."""
 LONGEST: Final = 160
 """Most characters of an error text, which may quote a whole command."""
 SCRIPT: Final = Path(__file__).resolve().with_name("compile_engine.py")

@@ -42,6 +42,12 @@ FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SU
 """Every card face once: 52 faces and the joker, by kind, then suit."""
 
 
+def points_of_wilds(wilds: int, jokers: int) -> int:
+    """Card points of a number of wild cards from a hand that has that many jokers, which are used before 2s."""
+    with_jokers = min(wilds, jokers)
+    return with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
+
+
 def is_wild(card: Card) -> bool:
     """Whether a card is a joker or a 2."""
     return TWO << 2 <= card < BLACK_THREE << 2

@@ -18,6 +18,7 @@ from canasta_desktop.engine.cards import (
     NATURAL_KINDS,
     RED_THREE,
     TWO,
+    points_of_wilds,
 )
 from canasta_desktop.engine.terms import CANASTA
 
@@ -296,8 +297,7 @@ def _choose_opening(stages: _Stages, jokers: int, minimum: int) -> OpeningPlan |
     for place in stages.reached:
         if place >= stages.width and (best < 0 or place < best):
             used = place % stages.width
-            with_jokers = min(used, jokers)
-            worth = stages.points[place] + with_jokers * KIND_POINTS[JOKER] + (used - with_jokers) * KIND_POINTS[TWO]
+            worth = stages.points[place] + points_of_wilds(used, jokers)
             if worth >= minimum:
                 best, worth_there = place, worth
     if best < 0:

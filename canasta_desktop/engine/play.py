@@ -365,7 +365,7 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
     position.permission = yes
     position.asker = NO_SEAT
     penalty = 0
-    if yes and position.terms.ask_always and not can_go_out(position):  # else only who can go out has asked
+    if yes and not can_go_out(position):
         penalty = -position.terms.unable_penalty
         position.penalties[position.terms.side_of[seat]] += penalty
         position.permission = None  # it cannot bind, so the turn is free

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO, points_of_wilds
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.openings import may_follow
@@ -172,7 +172,7 @@ def _with_sets(
         most += counts[kind]
         in_kinds += counts[kind] * KIND_POINTS[kind]
     room = min(room, most)
-    wild_points = [_worth_of_wilds(wilds, counts[JOKER]) for wilds in range(spare + 1)]
+    wild_points = [points_of_wilds(wilds, counts[JOKER]) for wilds in range(spare + 1)]
     best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
     melds: list[list[int]] = [[]]
     if terms.wild_longest and not barred >> WILD_KEY & 1:
@@ -199,12 +199,6 @@ def _with_sets(
     if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
         return None
     return best
-
-
-def _worth_of_wilds(wilds: int, jokers: int) -> int:
-    """Card points of a number of wild cards of a hand with that many jokers, which are used before 2s."""
-    with_jokers = min(wilds, jokers)
-    return with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
 
 
 def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:

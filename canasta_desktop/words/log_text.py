@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words.cards import a_rank, card_name, ranks_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
@@ -81,7 +81,7 @@ def _with_wilds(meld: str, group: Group) -> str:
 
 
 def _wilds(group: Group) -> list[Card]:
-    return [card for card in group.cards if TWO <= card >> 2 <= JOKER]
+    return [card for card in group.cards if is_wild(card)]
 
 
 def _some_wilds(cards: Sequence[Card]) -> str:

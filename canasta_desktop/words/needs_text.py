@@ -60,10 +60,12 @@ def needs_sentence(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
 
 
 def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
-    """The same in a few letters: "1 more", "Dirty, yes"."""
+    """The same in a few letters: "1 more", "Dirty, yes", "Needs a yes"."""
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT
+    if all(need.kind is NeedKind.PERMISSION for need in missing):
+        return _("Needs a yes")
     terms = canasta_terms(rules)
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
     short = {

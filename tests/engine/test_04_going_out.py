@@ -189,6 +189,15 @@ def test_yes_to_a_player_who_cannot_go_out(rules: str, penalty: int) -> None:
     assert code(position, "discard 4S") is None
 
 
+def test_yes_in_a_position_whose_asker_cannot_go_out_binds_nobody() -> None:
+    position = board("5H 5C 6D", melds=NEARLY, phase="answer", seat=2, others="KH KC QD 4S")
+    after(position, "yes")
+    assert position.to_act == 0
+    assert not can_go_out(position)
+    assert (position.penalties, position.permission) == ([0, 0], None)
+    assert code(position, "discard 4S") is None
+
+
 def test_yes_to_a_player_who_can_costs_nothing() -> None:
     position = after(board("KH KC KD 4S", rules="book", melds=NEARLY), "ask", "yes")
     assert (position.penalties, position.permission) == ([0, 0], True)

@@ -35,6 +35,7 @@ WILD = "2S 2H 2D 2C JK JK JK"
         ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book and Juno’s yes", "Dirty, yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
          "May go out"),
+        ("hand-and-foot", f"{KINGS} / {MIXED}", {}, "natural+ mixed+ permission-", "Needs Juno’s yes", "Needs a yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"players": 3}, "natural+ mixed+", "May go out", "May go out"),
     ],
 )  # fmt: skip

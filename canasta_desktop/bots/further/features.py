@@ -87,7 +87,7 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_made", "_ready", "_room", "_sequence_lacks", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot",
+        "_hoped", "_lacks_sequence", "_made", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot",
         "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "spare", "terms", "view",
         "wilds",
     )  # fmt: skip
@@ -113,11 +113,11 @@ class Features:
         self.late = view.stock_left <= min(LATE_CARDS, LATE_ROUNDS * a_round)
         self.last = view.stock_left < a_round
         self._made: list[int] | None = None
-        self._sequence_lacks = False
+        self._lacks_sequence = False
         if terms.needs_kinds:
             made = self.made
             self.missing = self.lacking(made)
-            self._sequence_lacks = terms.kinds_needed[2] > made[2]
+            self._lacks_sequence = terms.kinds_needed[2] > made[2]
         else:
             self.missing = max(0, terms.canastas_needed - view.canastas[side])
         self._slots: list[int] | None = None
@@ -205,7 +205,7 @@ class Features:
 
     def lacks_sequence(self) -> bool:
         """Whether a sequence is still needed to go out."""
-        return self._sequence_lacks
+        return self._lacks_sequence
 
     def closing(self) -> bool:
         """Whether the aim is an empty hand: the side may go out, or a foot is to be picked up."""

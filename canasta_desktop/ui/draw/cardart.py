@@ -87,12 +87,8 @@ class CardArt:
         an unknown code.
         """
         size = card_size(width)
-        if large_index:
-            large = ("large index", code, size[0])
-            file = self._file(code, large_index=True)
-            return self._cache.get(large, lambda: native(pygame.image.load_sized_svg(file, size)))
-        key = ("card", code, size[0])
-        return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size)))
+        key = ("large index" if large_index else "card", code, size[0])
+        return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size, large_index=large_index)))
 
     def back_of(self, back: str, width: float) -> pygame.Surface:
         """A card back by name, independent of the one in use."""
@@ -100,8 +96,8 @@ class CardArt:
         file = paths.assets() / "cards" / "backs" / f"{back}.svg"
         return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
 
-    def _load(self, code: str, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.image.load_sized_svg(self._file(code), size)
+    def _load(self, code: str, size: tuple[int, int], *, large_index: bool = False) -> pygame.Surface:
+        return pygame.image.load_sized_svg(self._file(code, large_index=large_index), size)
 
     def _sheet(self, code: str, w: int) -> pygame.Surface:
         """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""

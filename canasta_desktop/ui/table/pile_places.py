@@ -8,7 +8,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.ui.table.pieces import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.layout import TableLayout
@@ -49,10 +49,11 @@ def _place_of_whole(layout: TableLayout, number: int, cards: int, crosswise: int
     return Place(x + right * u, y + down * u, width, _PILE_STEP * (round(angle / _PILE_STEP) or 1))
 
 
-def freezer(cards: Sequence[Card], *, frozen: bool) -> int | None:
+def freezer(cards: Iterable[Card], *, frozen: bool) -> int | None:
     """Index in the pile of the card drawn crosswise: the topmost freezing one; None where the pile is not frozen by one."""
-    freezing = (at for at, card in enumerate(cards) if card >= TWO << 2 and card >> 2 != BLACK_THREE)
-    return max(freezing, default=None) if frozen else None
+    if not frozen:
+        return None
+    return max((at for at, card in enumerate(cards) if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
 
 
 def _turn(number: int) -> tuple[float, float, float]:

@@ -151,7 +151,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     """The element of a zone at rest, if cards lie there."""
     row, u = stage.zones[zone], stage.layout.u
     shown = row[-PILE_SHOWN:] if zone == PILE else row
-    at = freezer([piece.card for piece in row], frozen=stage.view.frozen) if zone == PILE else None
+    at = freezer((piece.card for piece in row), frozen=stage.view.frozen) if zone == PILE else None
     if at is not None and row[at] not in shown:
         shown = [row[at], *shown]
     if not shown:

@@ -20,9 +20,9 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
     drawn: set[str] = set()
     face, turned = CardArt.face, CardArt.turned
 
-    def seen_face(self: CardArt, code: str, *given: float) -> pygame.Surface:
+    def seen_face(self: CardArt, code: str, *given: float, **named: bool) -> pygame.Surface:
         drawn.add(code)
-        return face(self, code, *given)
+        return face(self, code, *given, **named)
 
     def seen_turned(self: CardArt, code: str, *given: float) -> pygame.Surface:
         drawn.add(code)

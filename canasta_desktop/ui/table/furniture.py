@@ -207,7 +207,6 @@ class Furniture:
             deal,
             total,
             empty,
-            lit,
             area.frame.size,
             stage.layout.scale,
             talon,
@@ -225,7 +224,7 @@ class Furniture:
             if empty:
                 self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
 
-        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
+        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""

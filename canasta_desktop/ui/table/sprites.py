@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -32,6 +32,7 @@ _LARGE: Final = 200
 _STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
 
 
+@lru_cache(maxsize=1024)  # asked for every card of the table in every frame; callers must not change the answer
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
     """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
     w, h = card_size(place.width)
@@ -167,11 +168,12 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
-    ends = tuple(stage.lit(end) for end in _ends(stage, zone))
-    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in _ends(stage, zone)])
+    ends = _ends(stage, zone)
+    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in ends])
     state = stage.stake(zone), stage.view.dead if zone == HAND else 0, zone == HAND and stage.special()
-    sign = (marks, veil, lit, ends, stage.badge_zoom.get(zone), stage.layout.scale, state)
-    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit))]
+    sign = (marks, stage.badge_zoom.get(zone), stage.layout.scale, state)
+    shade = (veil, lit, *map(stage.lit, ends))
+    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
 
 
 def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:

@@ -89,7 +89,8 @@ class Furniture:
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
         foot = stage.view.feet_left[seat] if stage.view.terms.foot_size and not away else None
-        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot)
+        packed = seat not in stage.feet_coming
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot, packed)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
@@ -106,7 +107,8 @@ class Furniture:
             end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, cards=cards, foot=foot, dealer=dealer)
             room, packet = rect, packet_rect(stage.layout, rect)
             if foot and packet.x > end + round(8 * t):
-                draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                if packed:
+                    draw_packet(self.art, target, packet, stage.layout.u, across=True)
                 room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
             if not away:
                 self._backs(target, room, end, cards)

@@ -7,7 +7,8 @@ import re
 import string
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.scripts import script
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
 def making() -> ModuleType:
     pytest.importorskip("babel", reason="only developers have Babel")
     return script("make_catalogues")
+
+
+@pytest.fixture(scope="module")
+def template(making: ModuleType) -> Any:
+    """The messages of the sources, which take seconds to find."""
+    return making.template()
 
 
 def python(block: str, **environment: str) -> str:
@@ -89,12 +96,12 @@ def test_the_command_line_names_the_languages_where_one_is_not_there() -> None:
 # making
 
 
-def test_the_catalogues_are_those_that_the_sources_make(making: ModuleType) -> None:
-    assert making.outdated(making.template()) == []
+def test_the_catalogues_are_those_that_the_sources_make(making: ModuleType, template: Any) -> None:
+    assert making.outdated(template) == []
 
 
-def test_a_catalogue_that_lacks_a_message_is_noticed(making: ModuleType) -> None:
-    source = making.template()
+def test_a_catalogue_that_lacks_a_message_is_noticed(making: ModuleType, template: Any) -> None:
+    source = deepcopy(template)
     source.add("A sentence that nobody says.")
     assert making.PSEUDO in making.outdated(source)
 
@@ -103,10 +110,10 @@ def fields(message: str) -> list[str]:
     return sorted(part[1] for part in string.Formatter().parse(message) if part[1] is not None)
 
 
-def test_the_pseudo_language_has_brackets_accents_more_letters_and_the_same_parts(making: ModuleType) -> None:
+def test_the_pseudo_language_has_brackets_accents_more_letters_and_the_same_parts(making: ModuleType, template: Any) -> None:
     assert making.pseudo("OK") == "⟦OoK⟧".replace("O", "Ó").replace("o", "ó")
     assert making.pseudo("{n:,} games; default %(default)s") == "⟦{n:,} gáámééš; dééfááúúlt %(default)s⟧"
-    for message in making.template():
+    for message in template:
         forms = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
         for form in filter(None, forms):
             said = making.pseudo(form)

@@ -48,6 +48,9 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     row = row if run else [piece for piece in row if abs(piece.place.y - piece.target.y) < piece.target.width]
     if not row:
         return
+    if not run and stage.plans[zone.area].grid.inside:
+        _draw_inside(art, target, stage, zone, len(row))
+        return
     place, unit = stage.count_rect(zone.area, zone.slot), stage.layout.t
     size = stage.layout.scale.size(Role.SMALL)
     text = words.progress(len(row))
@@ -74,6 +77,21 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
         _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom)
+
+
+def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, cards: int) -> None:
+    """Draw the count on a strip at the lower edge of the front card."""
+    rect, place = stage.meld_rect(zone.area, zone.slot), stage.count_rect(zone.area, zone.slot)
+    strip, before, radius = pygame.Rect(rect.x, place.y, rect.w, place.h), target.get_clip(), corner(rect.w)
+    target.set_clip(strip.clip(before))
+    art.box(target, rect, radius, art.palette.panel)
+    art.box(target, rect, radius, stroke=art.palette.line, stroke_width=1)
+    target.set_clip(before)
+    size = min(stage.layout.scale.size(Role.SMALL), max(_SMALLEST, 0.85 * place.h))
+    text = words.progress(cards)
+    if art.type.width(text, size) > place.w - 2:
+        text = str(cards)
+    art.write(target, text, size, art.palette.text, place.center, "center")
 
 
 def draw_dead(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:

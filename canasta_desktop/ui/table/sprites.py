@@ -69,6 +69,7 @@ def draw_resting(
         veil=veil,
         glow=1.0 if glow else piece.shine if piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2 else 0.0,
         selected=selected,
+        large_index=place.large_index,
     )
 
 

@@ -52,6 +52,7 @@ AIR: Final = 44  # table units between columns at most
 TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
 READABLE: Final = 36  # px: the width of a card whose large index can be read
+LEAST_IN_BAND: Final = 60  # text units, with words at their usual size: where cards would be narrower, counts stand on them
 INSIDE, LEAST_INSIDE = 20, 16  # text units, and px at least, of the strip with the count on a card
 AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
 TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
@@ -128,8 +129,9 @@ def count_strip(layout: TableLayout, area: Area) -> int:
 
 
 def counts_inside(layout: TableLayout, area: Area) -> bool:
-    """Whether an area is so low that over a strip for counts no rank could be read: they stand on the cards instead."""
-    return area.band and area.melds.h - count_strip(layout, area) < READABLE * CARD_RATIO
+    """Whether an area is so low that counts under the cards would leave these too small: they stand on the cards instead."""
+    least = max(READABLE, LEAST_IN_BAND * layout.t / layout.scale.text)
+    return area.melds.h - count_strip(layout, area) < least * CARD_RATIO
 
 
 def may_lap(layout: TableLayout, area: Area, melds: int = MANY) -> bool:
@@ -171,7 +173,6 @@ def meld_grid(
     has `longest` cards.
     """
     box, gap, inside = area.melds, round(14 * layout.u), counts_inside(layout, area)
-    label = max(LEAST_INSIDE, round(INSIDE * layout.t)) if inside else count_strip(layout, area)
     most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
     for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
         best, rows = _widest(layout, area, room, sideways=sideways)
@@ -182,6 +183,9 @@ def meld_grid(
         if rows * columns >= most:
             break
     width = max(8, math.floor(widest))
+    label = count_strip(layout, area)
+    if inside:  # at most half of the card
+        label = max(LEAST_INSIDE, round(min(INSIDE * layout.t, 0.5 * width * CARD_RATIO)))
     row_height = (box.h - (rows - 1) * gap) // rows
     span = width
     if sideways:

@@ -38,6 +38,8 @@ BAND_COLUMN: Final = 1.15
 """Width of a column of a set beside sequences in a band, in widths of a card."""
 BAND_SETS: Final = 4
 """Sets for which such a band keeps room at least."""
+ENOUGH: Final = 0.85
+"""In a band sequences lie in two rows where that makes their cards no smaller than this part of those in one row."""
 _LABEL: Final = 30
 """Text units under a sequence for its count."""
 _GAP: Final = 14
@@ -123,10 +125,13 @@ def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple
     if not runs:
         return RunGrid(0, (), label), whole
     ways = []
-    for across in {runs, math.ceil(runs / 2)} if area.band else (1,) if runs == 1 else (2, 3):
+    for across in (runs, math.ceil(runs / 2)) if area.band else (1,) if runs == 1 else (2, 3):
         block = _block(area, runs, across, sets)
         rows, wide = math.ceil(runs / across), (block.w - gap * (across - 1)) // across
         ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide, block))
+    best = max(width for (width, _, _), *_ in ways)
+    if area.band:  # two rows leave sets more room
+        ways = [way for way in ways if way[0][0] >= ENOUGH * best][-1:]
     (width, step, side), across, rows, wide, block = max(ways, key=lambda way: way[:2])
     across = -across
     high = round(width * CARD_RATIO) + label

@@ -62,10 +62,10 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
     kind = kind_name(pen.stage, group.mark)
     if group.empty is None:
         text, least = words.books(len(group.books), kind), 13.5 / 18
-        unit = t * group.badge.w / _badge_width(art, text, t)
+        unit = t * group.badge.w / badge_width(art, text, t)
         if unit < least:
             text = number(len(group.books))
-            unit = t * group.badge.w / _badge_width(art, text, t)
+            unit = t * group.badge.w / badge_width(art, text, t)
         art.badge(target, group.badge.center, text, group.mark, max(min(t, unit), least))
         return
     place = group.empty
@@ -77,7 +77,7 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
         pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
 
 
-def _badge_width(art: Art, text: str, t: float) -> float:
+def badge_width(art: Art, text: str, t: float) -> float:
     """Px that a badge with this text is wide."""
     return art.type.width(text, 18 * t, Weight.BOLD) + 47 * t
 

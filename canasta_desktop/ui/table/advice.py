@@ -126,7 +126,8 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     may_ask = not stage.tray and judge(ASK) is None
     states[Command.MELD] = "on"
     states[Command.DISCARD] = "on" if may_discard else "off"
-    states[Command.ASK] = "on" if may_ask else "off"
+    if may_ask:
+        states[Command.ASK] = "on"
     _further(stage, states)
     if cards and lay(stage, judge, cards, None).fine:
         states[Command.MELD] = "main"

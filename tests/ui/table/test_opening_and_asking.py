@@ -294,7 +294,7 @@ def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "players", "partners"), [("samba", 2, False), ("hand-and-foot", 5, False), ("book", 5, True)]
+    ("rules", "players", "partners"), [("samba", 2, False), ("hand-and-foot", 5, False), ("three-pack", 6, True)]
 )
 def test_the_button_for_asking_is_there_where_somebody_has_a_partner(rules: str, players: int, partners: bool) -> None:
     stage = stage_of(rules, [], players=players)

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
-from canasta_desktop.ui.draw.theme import DARK, Weight, rgb
+from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +87,19 @@ def test_an_unknown_deck_is_refused() -> None:
 @pytest.mark.parametrize(("angle", "size"), [(90, (126, 90)), (180, (90, 126)), (-90, (126, 90))])
 def test_quarter_turns_are_exact(art: Art, angle: float, size: tuple[int, int]) -> None:
     assert art.cards.turned("KH", 90, angle).get_size() == size
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT])
+def test_a_turned_card_under_a_veil_is_mixed_with_its_colour_and_keeps_its_shape(palette: Palette) -> None:
+    cards = Art(palette).cards
+    plain, veiled, tint = cards.turned("KD", 90, 7), cards.turned("KD", 90, 7, 0.5), pygame.Color(palette.veil)
+    assert veiled is not plain
+    middle = plain.get_height() // 2
+    for x in range(plain.get_width()):
+        was, now = plain.get_at((x, middle)), veiled.get_at((x, middle))
+        assert now.a == was.a
+        for part in range(3):  # colours are premultiplied by their opacity
+            assert abs(now[part] - (was[part] + tint[part] * was.a / 255) / 2) <= 2
 
 
 def test_a_turned_card_has_smooth_edges(art: Art) -> None:

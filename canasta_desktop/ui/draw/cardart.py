@@ -141,16 +141,23 @@ class CardArt:
     def _turn(self, code: str, w: int, angle: float, veil: float) -> pygame.Surface:
         if angle % 90 == 0:
             return pygame.transform.rotate(self.veiled(code, w, veil).premul_alpha(), angle)
-        big = self._sheet(code, w)
         if veil > 0:
-            big = big.copy()
-            bw, bh = big.get_width() - 2 * _RIM, big.get_height() - 2 * _RIM
-            dark = self.veil(bw, bh, corner(bw), veil).premul_alpha()
-            big.blit(dark, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
-        big = pygame.transform.rotozoom(big, angle, 1)
+            return self._darkened(self.turned(code, w, angle), veil)
+        big = pygame.transform.rotozoom(self._sheet(code, w), angle, 1)
         if w >= _LARGE:
             return big
         return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
+
+    def _darkened(self, picture: pygame.Surface, veil: float) -> pygame.Surface:
+        """A copy of a picture in premultiplied alpha under a veil of its own shape: much quicker than to turn a veiled card."""
+        light, tint = round(255 * (1 - veil)), pygame.Color(self._palette.veil)
+        dark, shape = picture.copy(), picture.copy()
+        dark.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        shape = shape.premul_alpha()
+        shape.fill((*(round(veil * part) for part in tint[:3]), 0), special_flags=pygame.BLEND_RGBA_MULT)
+        dark.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return dark
 
     def want(self, code: str, width: float) -> None:
         """Request a face from the loader thread, so that a card's flight need not wait for it."""

@@ -9,7 +9,7 @@ import pytest
 
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
+from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
@@ -227,3 +227,13 @@ def test_marks_differ_by_more_than_colour(art: Art) -> None:
         assert one.count() > 60
         apart = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
         assert apart > 40
+
+
+@pytest.mark.parametrize(
+    ("width", "across", "down", "large"),
+    [(50, 50, 70, True), (50, 12, 70, True), (50, 10, 70, False), (50, 50, 20, True), (50, 50, 15, False), (70, 70, 98, False)],
+)
+def test_a_small_card_shows_the_large_index_where_its_rank_is_not_covered(
+    width: int, across: int, down: int, large: bool
+) -> None:
+    assert needs_large_index(width, across, down) is large

@@ -72,6 +72,7 @@ def draw_resting(
         veil=veil,
         glow=glow,
         selected=selected,
+        large_index=place.large_index,
     )
 
 

@@ -14,6 +14,7 @@ from canasta_desktop.engine.scoring import points_at_stake
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
+from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.card_positions import hand_spots
 from canasta_desktop.ui.table.keymap import Keymap
@@ -254,8 +255,10 @@ class Stage:
             row = self.meld(area, slot)
             for at, piece in enumerate(row):
                 piece.target = plan.place(slot, at, len(row))
-        for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
-            piece.target = Place(rect.centerx, rect.centery, rect.w)
+        reds = plan.outer.reds
+        for at, (piece, rect) in enumerate(zip(self.zones.get(Zone("red", area), []), reds, strict=False)):
+            shown = reds[at + 1].x - rect.x if at + 1 < len(reds) else rect.w
+            piece.target = Place(rect.centerx, rect.centery, rect.w, large_index=needs_large_index(rect.w, across=shown))
 
     def _settle_tray(self) -> None:
         rows = [row for zone, row in self.zones.items() if zone.kind == "tray"]

@@ -52,9 +52,9 @@ def add_arena(
 
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match and print its figures. Raises UsageError."""
-    from canasta_desktop.bots.base import UnknownBotError, make_bot
+    from canasta_desktop.bots.base import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError, preset
-    from canasta_desktop.session.arena import Match
+    from canasta_desktop.session.arena import Match, arena_bot
     from canasta_desktop.session.matches import ResumeError
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
@@ -66,7 +66,7 @@ def play_arena(options: argparse.Namespace) -> int:
         if len(names) != 2:
             raise UsageError(words.two_bots(len(names)))
         for name in names:
-            make_bot(name)
+            arena_bot(name)
         rules.seating(players)
         seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
         match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals, cpu=options.clock == "cpu")

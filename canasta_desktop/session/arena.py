@@ -179,7 +179,7 @@ class _TimedBot:
         return move
 
 
-def play_bout(match: Match, number: int, pool: Sequence[Totals]) -> Bout:
+def play_bout(match: Match, pool: Sequence[Totals], number: int) -> Bout:
     """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
     rules = match.rule_set()
     bots = (_TimedBot(match.a, cpu=match.cpu), _TimedBot(match.b, cpu=match.cpu))

@@ -50,6 +50,18 @@ FURTHER: Final = {
         ),
         ("3H 3D", "3D", "3H"), (9, 8, 7, 8, 9), scores=(2870, 3450, 1230), stock=10, rules="samba", players=6,
     ),
+    "samba_sides_full": Picture(
+        "3C 4S 6S 7D 7C QC KC AS 2S", "8C TD 4H TC KH 5D",
+        (
+            ("4S 4H 4D 4C", "8S 8D 8C 2H", "KS KH KD 2C", "KS KC KC", "AH AD AC", "7S 8S 9S TS JS", "QD KD AD",
+             "5H 6H 7H 8H 9H TH JH"),
+            ("5S 5D 5C", "TD TC TH TS", "JH JD JC", "QS QH QC", "KH KD 2D", "4C 5C 6C 7C", "JS QS KS",
+             "5D 6D 7D 8D 9D", "AS AS AH AD AC AC AH"),
+            ("5S 5H 5C 2D", "6H 6H 6C", "JH JD JC JK", "QH QD QC JK", "TD JD QD", "6D 7D 8D", "9C 9D 9C 9H 9C 2S 2C",
+             "8H 9H TH"),
+        ),
+        ("3H 3D", "3D", "3H 3H 3D"), (5, 4, 6, 3, 5), scores=(2870, 3450, 1230), stock=8, rules="samba", players=6,
+    ),
     "samba_ends": Picture(
         "3C 4S 6S 7D 7C 8H 9S JD QS KD 2S", "9C 6C TD 4H TC 9C KH 5D",
         (
@@ -77,6 +89,15 @@ FURTHER: Final = {
         ),
         ("3H 3D 3H 3S", "3C 3C 3D"), (6, 8, 5), scores=(4215, 3890), stock=13, rules="modern-american",
     ),
+    "modern_two": Picture(
+        "4S 4D 6H 7H TD QC KS AH", "JC 5C 4C",
+        (
+            ("4H 4C 4S", "6S 6H 6C 6D", "7S 7H 7D 7C 7S", "8S 8H 8D", "KS KH KD KC", "AS AH AD AC", "9S 9H 9D 9C 9S 2S 2H",
+             "JK JK JK JK 2D 2C 2S"),
+            ("5S 5H 5D", "8S 8H 8C 8C", "TS TH TC TD 2D", "JS JH JD JC JS", "QS QH QD QC QS QH QD"),
+        ),
+        ("3H 3D 3H 3S", "3C 3C 3D"), (6,), scores=(4215, 3890), stock=11, rules="modern-american", players=2,
+    ),
     "modern_start": Picture(
         "3H 5S 7D 8C TH QS QH QD KS KC 2D AH AC JK", "", (((), ())), ("", ""), (13, 13, 13), scores=(1240, 980),
         stock=55, rules="modern-american",
@@ -95,6 +116,15 @@ FURTHER: Final = {
         ("3H 3D 3H", "3D 3H 3D 3D"), (12, 8, 6), phase="draw", scores=(1985, 2310), stock=116, rules="hand-and-foot",
         feet=(True, True, False, False), deal=2,
     ),
+    "foot_two": Picture(
+        "3S 5S 6C 7C 9S 9H JD KS KH", "4C 8S JH QD 5C 7S",
+        (
+            (*_books("7"), "4S 4H 4D", "5C 5D 5S 5H", "8C 8D 8H", "TS TH TD TC JK", "QS QH QD QC 2H 2D", "AC AD AH AS"),
+            (*_books("K 2S 2D"), "4C 4D 4H", "6S 6H 6D 2C", "9S 9D 9C", "JH JD JC JS JK", "AS AH AD"),
+        ),
+        ("3H 3D", "3H"), (5,), phase="draw", scores=(1985, 2310), stock=26, rules="hand-and-foot", players=2,
+        feet=(False, True), deal=4,
+    ),
     "foot_last": Picture(
         "QD QS QC", "4C 8S JH QD 5C 7S TH KC 6D KC 4D QC TS 5H 6D",
         (
@@ -104,6 +134,20 @@ FURTHER: Final = {
         ),
         ("3H 3D 3H", "3D 3H 3D 3D"), (12, 8, 6), scores=(1985, 2310), stock=110, rules="hand-and-foot",
         feet=(True, True, False, False), deal=2,
+    ),
+    "foot_five": Picture(
+        "QD QS QC 5S 8H", "4C 8S JH QD 5C 7S TH KC 6D KC 4D QC TS 5H 6D",
+        (
+            (*_books("7", "9", "Q 2H 2D"), "4S 4H 4D", "5C 5D 5S 5H 5S 2S", "8C 8D 8H", "TS TH TD TC JK", "JD JS JC",
+             "KS KH KC", "AC AD AH AS"),
+            (*_books("8", "K 2S 2D", "6 2C"), "4C 4D 4H 4S 4C", "5D 5H 5C", "6S 6H 6D 2C", "7S 7H 7C", "9S 9D 9C", "TS TH TD",
+             "JH JD JC JS 2H JK", "QH QD QC", "AS AH AD"),
+            (*_books("J"), "6S 6H 6D", "8S 8D 8C 8S", "TC TD TH", "KS KH KD KC 2S", "AC AC AD"),
+            ("4S 4H 4D", "9H 9D 9S 9C JK", "QS QH QC"),
+            (),
+        ),
+        ("3H 3D 3H", "3D 3H 3D 3D", "3H", "", "3D"), (4, 8, 6, 11), scores=(1985, 2310, 1450, 905, -120), stock=60,
+        rules="hand-and-foot", players=5, feet=(False, False, False, True, True), deal=4,
     ),
     "foot_six": Picture(
         "3S 4S 5C 6S 7C 7D 8S 9S 9H JH KS KH AS 2D", "4C 8S JH QD 5C 7S TH KC 6D KC 4D QC TS 5H 8D 5D 6D KC 4D QC TS 5H 9D",

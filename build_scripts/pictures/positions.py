@@ -58,8 +58,8 @@ class Picture:
             del hidden[:size]
         stock = hidden if self.stock is None else hidden[: self.stock]
         document: dict[str, Any] = {
-            "rules": self.rules, "players": self.players, "scores": list(self.scores), "dealer": 3, "to_act": self.to_act,
-            "phase": self.phase, "hands": hands, "melds": [list(side) for side in self.melds],
+            "rules": self.rules, "players": self.players, "scores": list(self.scores), "dealer": min(3, self.players - 1),
+            "to_act": self.to_act, "phase": self.phase, "hands": hands, "melds": [list(side) for side in self.melds],
             "red_threes": list(self.red_threes), "pile": self.pile, "frozen": self.frozen, "stock": cards_text(stock),
         }  # fmt: skip
         if feet:

@@ -1,10 +1,10 @@
 """Benchmark of the window, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
-Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move there, of animated frames,
-and of opening and redrawing every page; ms from the start of the program to its first frame, and its processor time until it
-has closed; percent of a core of an idle table; MB after the start and after one game. Times are processor times of the
-window's thread or process, which depend little on other load. Each figure is the minimum of all repeats, because other load
-can only increase it.
+Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move and of a drag there, of
+animated frames, and of opening and redrawing every page; ms from the start of the program to its first frame, and its
+processor time until it has closed; percent of a core of an idle table; MB after the start and after one game. Times are
+processor times of the window's thread or process, which depend little on other load. Each figure is the minimum of all
+repeats, because other load can only increase it.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app.loop import exempt_from_collection
 from canasta_desktop.ui.table.hot_seat import begin
 
 if TYPE_CHECKING:
@@ -70,11 +71,14 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
     app, figures = camera.app, {}
     for name, picture in {"quiet": "start", **FULLEST}.items():
         scene = show_position(camera, picture)
+        if name == "quiet":  # as in the program, once all modules are loaded
+            exempt_from_collection()
         camera.wait(lambda: not app.art.cards.waiting)
         figures[f"{name}_table_ms"] = work(lambda: app.step(0, [WHOLE]), FRAMES)
         if name in FULLEST:
             times = flight(scene)
             figures |= {f"{name}_move_p50_ms": frame_times.share(times, 0.5), f"{name}_move_longest_ms": max(times)}
+            figures[f"{name}_drag_longest_ms"] = max(drag(show_position(camera, picture)))
     for name, make in PAGES.items():
         app.reset(make(app))
         camera.run(1000)
@@ -101,6 +105,25 @@ def flight(scene: TableScene) -> list[float]:
         if scene.app.frames > drawn:
             times.append(spent)
             drawn = scene.app.frames
+    return times
+
+
+def drag(scene: TableScene) -> list[float]:
+    """The times of the frames in which the last card in hand is dragged to the pile, dropped, and flies on or back."""
+    scene.motion.finish_all()
+    place, pile = scene.stage.hand()[-1].target, scene.stage.layout.pile.center
+    begin = (round(place.x), round(place.y))
+    mouse = pygame.event.Event
+    halfway = ((begin[0] + pile[0]) // 2, (begin[1] + pile[1]) // 2)
+    events = [
+        mouse(pygame.MOUSEBUTTONDOWN, pos=begin, button=1),
+        *(mouse(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0)) for at in (halfway, pile)),
+        mouse(pygame.MOUSEBUTTONUP, pos=pile, button=1),
+    ]
+    times: list[float] = []
+    for event in events:
+        times.append(work(lambda event=event: scene.app.step(frame_times.FRAME_MS, [event])))
+        times += [work(lambda: scene.app.step(frame_times.FRAME_MS)) for _ in range(FRAMES // 8)]
     return times
 
 

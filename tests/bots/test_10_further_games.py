@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 import pytest
-from helpers.boards import board
+from helpers.boards import board, document, split
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.notation import move_text
@@ -281,6 +282,24 @@ ESCALERA = "5H 6H 7H 8H 9H TH JH"
 )
 def test_bolivia_plays_for_the_sequence_and_then_for_going_out(hand: str, facts: dict[str, Any], move: str) -> None:
     assert chosen(hand, **BOLIVIA, **facts) == move
+
+
+@pytest.mark.parametrize(
+    ("next_side", "third", "card"),
+    [
+        # Of three sides the next player's may take the pile while it may not go out itself, even though another may, ...
+        ("QS QH QD", "", "QC"),
+        ("QS QH QD", READY, "QC"),
+        # ... but no longer once it may.
+        (f"{READY} / QS QH QD", "", "4C"),
+        (f"{READY} / QS QH QD", "JS JH JD JC JS JH JC / 4S 5S 6S 7S 8S 9S TS", "4C"),
+    ],
+)
+def test_bolivia_lets_a_next_player_take_who_may_not_go_out(next_side: str, third: str, card: str) -> None:
+    described = document("4C 5D 8H TS QC KD", **BOLIVIA, players=6, theirs=next_side, stock=70, pile="7C")
+    described["melds"] = [["9S 9H 9D"], described["melds"][1], split(third)]
+    move = make_bot("heuristic").decide(view(read_position(described), 0), random.Random(1))
+    assert move_text(move) == f"discard {card}"
 
 
 SEVEN_EIGHTS = "8S 8H 8D 8C 8S 8H 8C"

@@ -9,10 +9,10 @@ import pytest
 
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
+from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
-from canasta_desktop.ui.draw.theme import DARK, Weight, rgb
+from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +87,19 @@ def test_an_unknown_deck_is_refused() -> None:
 @pytest.mark.parametrize(("angle", "size"), [(90, (126, 90)), (180, (90, 126)), (-90, (126, 90))])
 def test_quarter_turns_are_exact(art: Art, angle: float, size: tuple[int, int]) -> None:
     assert art.cards.turned("KH", 90, angle).get_size() == size
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT])
+def test_a_turned_card_under_a_veil_is_mixed_with_its_colour_and_keeps_its_shape(palette: Palette) -> None:
+    cards = Art(palette).cards
+    plain, veiled, tint = cards.turned("KD", 90, 7), cards.turned("KD", 90, 7, 0.5), pygame.Color(palette.veil)
+    assert veiled is not plain
+    middle = plain.get_height() // 2
+    for x in range(plain.get_width()):
+        was, now = plain.get_at((x, middle)), veiled.get_at((x, middle))
+        assert now.a == was.a
+        for part in range(3):  # colours are premultiplied by their opacity
+            assert abs(now[part] - (was[part] + tint[part] * was.a / 255) / 2) <= 2
 
 
 def test_a_turned_card_has_smooth_edges(art: Art) -> None:
@@ -214,3 +227,13 @@ def test_marks_differ_by_more_than_colour(art: Art) -> None:
         assert one.count() > 60
         apart = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
         assert apart > 40
+
+
+@pytest.mark.parametrize(
+    ("width", "across", "down", "large"),
+    [(50, 50, 70, True), (50, 12, 70, True), (50, 10, 70, False), (50, 50, 20, True), (50, 50, 15, False), (70, 70, 98, False)],
+)
+def test_a_small_card_shows_the_large_index_where_its_rank_is_not_covered(
+    width: int, across: int, down: int, large: bool
+) -> None:
+    assert needs_large_index(width, across, down) is large

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from helpers.window import Window
@@ -76,3 +77,18 @@ def test_the_loop_does_it_when_it_would_only_wait(window: Window, monkeypatch: p
     loop.run(window.app)
     assert waited
     assert drawn_by(window, lambda: first_frame(window)) < 40
+
+
+def test_a_collection_after_the_start_skips_what_has_been_loaded(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait(_: int | None) -> list[object]:
+        window.app.quit()
+        return []
+
+    window.app.push(MenuScene(window.app))
+    monkeypatch.setattr(loop, "wait", wait)
+    gc.unfreeze()
+    try:
+        loop.run(window.app)
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()

@@ -94,7 +94,7 @@ IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 fo
 WHERE_RANKS_DIE: Final = 0.1
 """Share of that worth where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
 STOCK_SAVED: Final = 60.0
-"""Worth of a taking to a side that needs time: who takes the pile does not draw, and the stock lasts longer."""
+"""Worth of a welcome taking: who takes the pile does not draw, and the stock lasts longer."""
 NOT_OPENED: Final = 0.5
 """Probability that a player with the pair, whose side has not opened, can open with it."""
 
@@ -265,10 +265,10 @@ def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
 class NextPlayer:
     """The threat that the next player takes the pile.
 
-    `given`: what a taking costs the looking side, in points, below 0 if the side needs time; `share`: the share of the hidden
-    cards that the player holds, from 0 to 1; `opened`: the player's side has opened; `ours`: it is the own side; `free`: a
-    single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind; `piled`: by
-    kind the cards of the pile, where there are ranks that must be finished.
+    `given`: what a taking costs the looking side, in points, below 0 if it is welcome (`Features.needs_time`); `share`: the
+    share of the hidden cards that the player holds, from 0 to 1; `opened`: the player's side has opened; `ours`: it is the own
+    side; `free`: a single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind;
+    `piled`: by kind the cards of the pile, where there are ranks that must be finished.
     """
 
     __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "piled", "share", "shown", "wilds")
@@ -289,7 +289,7 @@ class NextPlayer:
         self.share = sizes[seat] / hidden if hidden > 0 else 0.0
         self.shown = [0] * KINDS
         self.given = self._pile_worth()
-        if features.needs_time():
+        if features.needs_time(side):
             self.given = -STOCK_SAVED
         elif terms.dead_ranks:
             self.given *= WHERE_RANKS_DIE

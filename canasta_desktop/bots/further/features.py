@@ -252,21 +252,30 @@ class Features:
             self._ready = int(self._foes_ready())
         return self._ready > 0
 
-    def needs_time(self) -> bool:
-        """Whether the deal should last: going out needs a sequence, and no opponent may go out, or the side may as well."""
-        return self.terms.kinds_needed[2] > 0 and (self.missing <= 0 or not self.foes_ready())
+    def needs_time(self, side: int) -> bool:
+        """Whether a taking by a player of `side` is welcome because the stock lasts longer by it.
+
+        It is where going out needs a sequence, if that side may not go out, or the own side may. A third side that may go out
+        gets more turns by it, but so does the own side for its sequence.
+        """
+        return self.terms.kinds_needed[2] > 0 and (self.missing <= 0 or not self._is_ready(side))
 
     def _foes_ready(self) -> bool:
-        view, terms = self.view, self.terms
-        for side in range(len(view.laid)):
-            number = view.canastas[side]
-            if side != self.side and number >= terms.canastas_needed:
-                if not terms.needs_kinds:
-                    return True
-                made = canastas_by_kind(view.naturals[side], view.wilds[side], number) if number else NONE_MADE
-                if self.lacking(made) <= 0:
-                    return True
+        for side in range(len(self.view.laid)):  # noqa: SIM110  # a loop is compiled better
+            if side != self.side and self._is_ready(side):
+                return True
         return False
+
+    def _is_ready(self, side: int) -> bool:
+        """Whether a side has the canastas that going out needs."""
+        view, terms = self.view, self.terms
+        number = view.canastas[side]
+        if number < terms.canastas_needed:
+            return False
+        if not terms.needs_kinds:
+            return True
+        made = canastas_by_kind(view.naturals[side], view.wilds[side], number) if number else NONE_MADE
+        return self.lacking(made) <= 0
 
     def unseen(self, kind: int) -> int:
         """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
@@ -35,15 +36,28 @@ def run(app: OwnWindow) -> None:
         app.settings.opens = None  # once, not again after an error
     app.sound.begin()
     warmup = CacheWarmup(app)
+    settled = False
     while app.running:
         top = app.top
         if top is None or app.busy or warmup.step():
             dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
             events = pygame.event.get()
         else:
+            if not settled:
+                exempt_from_collection()
+                settled = True
             events = wait(app.debouncer.wake_ms(top.tick_ms))
             dt = pace.tick()  # nothing moves, so no movement can jump
         app.step(dt, events)
+
+
+def exempt_from_collection() -> None:
+    """Exempt all objects that exist now from garbage collection.
+
+    A full collection of the modules and pictures of a whole program takes about 20 ms, which would be seen in a frame.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def wait(tick_ms: int | None) -> list[pygame.event.Event]:

@@ -214,6 +214,8 @@ class Art:
         w, h = card_size(width)
         x, y = round(pos[0]), round(pos[1] - lift)
         rad = corner(w)
+        if not target.get_clip().colliderect((x - h, y - h, w + 2 * h, 3 * h)):  # far off what is being redrawn
+            return pygame.Rect(x, y, w, h)
         if angle:
             return self._turned_card(target, code, (x + w / 2, y + h / 2), w, unit, angle, veil, shade)
         if shade:

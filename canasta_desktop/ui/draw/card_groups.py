@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
@@ -26,10 +27,11 @@ def fan_step(count: int, width: float, room: float) -> float:
 
 
 def draw_fan(pen: Pen, codes: Sequence[str], x: float, y: float, width: float, room: float) -> float:
-    """Cards side by side, overlapping, in at most `room`; returns where the last one ends."""
+    """Cards side by side, overlapping, in at most `room`; small ones with the large index. Returns where the last one ends."""
     step = fan_step(len(codes), width, room)
     for i, code in enumerate(codes):
-        pen.card(code, x + i * step, y, width)
+        shown = step if i < len(codes) - 1 else width
+        pen.card(code, x + i * step, y, width, large_index=needs_large_index(width * pen.t, across=shown * pen.t))
     return x + step * (len(codes) - 1) + width
 
 

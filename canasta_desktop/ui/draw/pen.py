@@ -229,7 +229,9 @@ class Pen:
         """A player's face, centred on a point."""
         self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t)
 
-    def card(self, code: str, x: float, y: float, width: float, angle: float = 0, unit: float = 1) -> None:
+    def card(
+        self, code: str, x: float, y: float, width: float, angle: float = 0, unit: float = 1, *, large_index: bool = False
+    ) -> None:
         """A card with its upper left corner at a point."""
         t = self.t
-        self.art.card(self.target, code, self.spot(x, y), width * t, unit=unit * t, angle=angle)
+        self.art.card(self.target, code, self.spot(x, y), width * t, unit=unit * t, angle=angle, large_index=large_index)

@@ -36,8 +36,11 @@ LABELS: Final[Mapping[Command, str]] = {
 
 
 def known(terms: Terms, command: Command) -> bool:
-    """Whether the rules in play know a command: all do but for those of few games."""
-    few = {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}
+    """Whether a command exists in this game: those of few games do in these alone, asking where somebody has a partner."""
+    few = {
+        Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands,
+        Command.ASK: any(len(seats) > 1 for seats in terms.sides),
+    }  # fmt: skip
     return bool(few.get(command, True))
 
 
@@ -123,7 +126,8 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     may_ask = not stage.tray and judge(ASK) is None
     states[Command.MELD] = "on"
     states[Command.DISCARD] = "on" if may_discard else "off"
-    states[Command.ASK] = "on" if may_ask else "off"
+    if may_ask:
+        states[Command.ASK] = "on"
     _further(stage, states)
     if cards and lay(stage, judge, cards, None).fine:
         states[Command.MELD] = "main"

@@ -128,9 +128,11 @@ class AreaPlan:
     def place(self, slot: int, at: int, cards: int) -> Place:
         """Where card `at` of a meld lies."""
         if slot in self.open_slots:
-            return Place(*self.grid.card(self.open_slots.index(slot), at, cards), self.grid.width)
+            grid, spot = self.grid, self.grid.card(self.open_slots.index(slot), at, cards)
+            return Place(*spot, grid.width, large_index=grid.large_index(at, cards))
         if slot in self.runs:
-            return Place(*self.run_grid.card(self.runs.index(slot), at, cards), self.run_grid.width)
+            runs, spot = self.run_grid, self.run_grid.card(self.runs.index(slot), at, cards)
+            return Place(*spot, runs.width, large_index=runs.large_index(at, cards))
         rect = self.rect(slot, cards)
         if self.shelf is not None:
             return Place(rect.centerx, rect.centery, min(rect.w, rect.h / CARD_RATIO))
@@ -162,7 +164,10 @@ def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: It
     for whole, area, side, held, kept, runs in zip(layout.areas, areas, sides, melds, most, grids, strict=True):
         across = sideways and area.band
         beside = twins(held.sets)
-        grid = meld_grid(layout, area, len(held.sets), most=kept.sets, sideways=across, twins=beside, widest=kept.width)
+        longest = max((board.naturals[side][slot] + board.wilds[side][slot] for slot in held.sets), default=0)
+        grid = meld_grid(
+            layout, area, len(held.sets), most=kept.sets, sideways=across, twins=beside, widest=kept.width, longest=longest
+        )
         reds = len(board.red_threes[side])
         if keeps_shelf(board):
             shelf, outer = _shelf(layout, whole, board, side, held)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.layout import INDEX
 
@@ -50,6 +51,9 @@ _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
 AIR: Final = 44  # table units between columns at most
 TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
+READABLE: Final = 36  # px: the width of a card whose large index can be read
+LEAST_IN_BAND: Final = 60  # text units, with words at their usual size: where cards would be narrower, counts stand on them
+INSIDE, LEAST_INSIDE = 20, 16  # text units, and px at least, of the strip with the count on a card
 AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
 TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
 
@@ -62,9 +66,16 @@ class MeldGrid:
     rows: int
     row_height: int
     corners: tuple[tuple[int, int], ...]
-    label: int  # px kept under a meld for its count
+    label: int  # px that a count is high
     pitch: int  # px from one place to the next in a row, the least if some stand closer
     span: int = 0  # px kept for a meld that fans sideways; 0 where melds are columns
+    longest: int = CANASTA - 1  # cards in the longest of the melds
+    inside: bool = False  # whether counts stand on the lower edge of the front cards
+
+    @property
+    def below(self) -> int:
+        """Px kept under a meld for its count."""
+        return 0 if self.inside else self.label
 
     @property
     def lapped(self) -> bool:
@@ -76,7 +87,7 @@ class MeldGrid:
         if self.span:
             return max(0.0, min(SIDEWAYS * self.width, (self.span - self.width) / max(1, cards - 1)))
         tall = self.width * CARD_RATIO
-        return max(0.0, min(0.3 * tall, (self.row_height - self.label - tall) / max(1, cards - 1)))
+        return max(0.0, min(0.3 * tall, (self.row_height - self.below - tall) / max(1, cards - 1)))
 
     def column(self, number: int, cards: int) -> Rect:
         """The rectangle of meld `number` with that number of cards, without its count."""
@@ -87,9 +98,11 @@ class MeldGrid:
         return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
 
     def count(self, number: int, cards: int) -> Rect:
-        """Where the count of a meld may stand: under it, or where columns lap, under the longest that there can be."""
+        """Where the count of a meld may stand: under it, or where columns lap, under the longest of them."""
         column = self.column(number, cards)
-        top = self.column(number, CANASTA - 1).bottom if self.lapped else column.bottom
+        if self.inside:
+            return Rect(column.x, column.bottom - self.label, min(self.width, self.pitch), self.label)
+        top = self.column(number, max(cards, self.longest)).bottom if self.lapped else column.bottom
         wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
         return Rect(column.centerx - wide // 2, top, wide, self.label)
 
@@ -100,12 +113,25 @@ class MeldGrid:
         right, down = (along, 0.0) if self.span else (0.0, along)
         return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
 
+    def large_index(self, at: int, cards: int) -> bool:
+        """Whether card `at` of a meld shows the large index."""
+        if at == cards - 1:
+            return needs_large_index(self.width)
+        step = self.step(cards)
+        return needs_large_index(self.width, across=step) if self.span else needs_large_index(self.width, down=step)
+
 
 def count_strip(layout: TableLayout, area: Area) -> int:
     """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
     if area.band and layout.compact:
         return max(18, round(22 * layout.t / layout.scale.text))
     return round((22 if layout.compact else 28) * layout.t)
+
+
+def counts_inside(layout: TableLayout, area: Area) -> bool:
+    """Whether an area is so low that counts under the cards would leave these too small: they stand on the cards instead."""
+    least = max(READABLE, LEAST_IN_BAND * layout.t / layout.scale.text)
+    return area.melds.h - count_strip(layout, area) < least * CARD_RATIO
 
 
 def may_lap(layout: TableLayout, area: Area, melds: int = MANY) -> bool:
@@ -136,15 +162,17 @@ def meld_grid(
     sideways: bool = False,
     twins: AbstractSet[int] = frozenset(),
     widest: float = math.inf,
+    longest: int = CANASTA - 1,
 ) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
     The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
     are the same too, where columns stand apart; where they may lap they draw nearer, and apart again once fewer are open.
     `most` is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in
-    `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px.
+    `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld
+    has `longest` cards.
     """
-    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
+    box, gap, inside = area.melds, round(14 * layout.u), counts_inside(layout, area)
     most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
     for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
         best, rows = _widest(layout, area, room, sideways=sideways)
@@ -155,6 +183,9 @@ def meld_grid(
         if rows * columns >= most:
             break
     width = max(8, math.floor(widest))
+    label = count_strip(layout, area)
+    if inside:  # at most half of the card
+        label = max(LEAST_INSIDE, round(min(INSIDE * layout.t, 0.5 * width * CARD_RATIO)))
     row_height = (box.h - (rows - 1) * gap) // rows
     span = width
     if sideways:
@@ -167,7 +198,7 @@ def meld_grid(
     corners = tuple(
         (round(box.x + near * close + apart * pitch), box.y + row * (row_height + gap)) for row, apart, near in places
     )
-    return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0)
+    return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0, longest, inside)
 
 
 def _in_rows(melds: int, columns: int, rows: int, twins: AbstractSet[int]) -> list[tuple[int, int, int]]:
@@ -198,8 +229,10 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
     These draw together sooner where they are long, for their rank stands in front.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
-    planned = min(planned, PLANNED_SHARED) if area.shared else planned
+    if counts_inside(layout, area):
+        label, planned = 0, 1.0
+    else:
+        planned = _planned(layout, area)
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
@@ -218,11 +251,18 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
     return best, rows
 
 
+def _planned(layout: TableLayout, area: Area) -> float:
+    """Cards for which a column has room with strips of the usual size."""
+    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
+    return min(planned, PLANNED_SHARED) if area.shared else planned
+
+
 def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:
     """Whether the melds of the bands fan sideways, given the open melds of each area: in all bands or in none."""
     bands = [(area, count) for area, count in zip(layout.areas, melds, strict=True) if area.band and count]
     return bool(bands) and all(
-        _widest(layout, area, count, sideways=True)[0] >= AS_LARGE * _widest(layout, area, count, sideways=False)[0]
+        not counts_inside(layout, area)
+        and _widest(layout, area, count, sideways=True)[0] >= AS_LARGE * _widest(layout, area, count, sideways=False)[0]
         for area, count in bands
     )
 

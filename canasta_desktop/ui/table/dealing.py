@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 FLIGHT, SORT, TURN_UP, STEP = 220, 240, 260, 35
+FOOT_STEP: Final = 60  # from packet to packet
 LONGEST: Final = 1500  # the whole deal
 
 
@@ -38,6 +39,8 @@ def deal_out(flights: Flights, changes: Changes, dealt: ev.Dealt, happened: Sequ
     for piece in changes.came:
         piece.place = stage.stock_place()
     sent = _deal_hands(flights, dealt, order, step)
+    if stage.view.terms.foot_size:
+        _deal_feet(flights, order, ends + SORT)
     for piece in () if flights.still else sent:
         flights.fly(piece, ends, SORT, ease=ease_in_out)
     late: list[tuple[Piece, int | None]] = [(piece, None) for piece in stage.hand() if piece not in sent]
@@ -70,6 +73,15 @@ def _deal_hands(flights: Flights, dealt: ev.Dealt, order: Sequence[int], step: f
                 slot = None if flights.still else _slot(stage, at, len(own))
                 flights.fly(piece, number * step, FLIGHT, slot, appear=True)
     return sent
+
+
+def _deal_feet(flights: Flights, order: Sequence[int], ends: float) -> None:
+    """Deal each seat its foot as a packet; the last one lands at `ends`."""
+    stage, step = flights.stage, 0 if flights.still else FOOT_STEP
+    stage.feet_coming = set(order)
+    begin = max(0.0, ends - FLIGHT - step * (len(order) - 1))
+    for number, seat in enumerate(order):
+        flights.deliver(Piece(FACE_DOWN, stage.stock_place(), stage.foot_place(seat)), seat, begin + number * step, FLIGHT)
 
 
 def _slot(stage: Stage, at: int, cards: int) -> Place:

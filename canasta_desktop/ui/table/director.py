@@ -7,15 +7,15 @@ Input: the pieces that came and went (`Changes`), and the events in order, as th
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
 from canasta_desktop.ui.table.log_lines import talon_of
-from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, pick_up_foot, show_hand
+from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, light_special, pick_up_foot, show_hand
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
 
 if TYPE_CHECKING:
@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.log_lines import Talon
     from canasta_desktop.ui.table.stage import Stage
 
+Key = TypeVar("Key")
+
 DRAW, DISCARD, FAN, TAKE, MELD = 260, 220, 120, 380, 240
 SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes
+BAND, FLIP = 120, 160  # of a book's band, and of the chip of a rank that is closed to all
 TAKE_STEP, MELD_STEP = 12, 40  # from card to card
 JOIN, STEP_OUT = 260, 200
 
@@ -45,6 +48,7 @@ class Director:
         self._closes = closes
         self._closing: dict[Zone, Place] = {}
         self._talon: Talon | None = None  # the talon among the events that are shown
+        self._special = False  # whether a special hand could be shown after the last move
         self._talon_drawn = 0  # cards of it among those that are shown already
         self._motions: dict[type[ev.Event], Callable[[Any, Changes, float], float]] = {
             ev.Melded: self._melded,
@@ -74,6 +78,7 @@ class Director:
             for piece in changes.gone:  # without an event of their own, as after the undo of another seat
                 if piece not in self.flights.sent and actor is not None:
                     self.flights.leave(piece, actor, 0, MELD)
+        self._special = light_special(self.flights, happened, before=self._special)
         self.flights.light_turn()
         self.flights.make_room()
 
@@ -202,7 +207,21 @@ class Director:
             zoom.pop(zone, None)
 
         self.motion.play(BADGE, grow, grown, ends, pop)
+        if not is_sequence(event.kind) and self.stage.is_dead(event.kind % KEYS):
+            self._show_share(self.stage.dead_shown, event.kind % KEYS, FLIP, ends)
         return max(begin, ends + BADGE)
+
+    def _show_share(self, shares: dict[Key, float], key: Key, duration: float, begin: float) -> None:
+        """Let a share grow from 0 to 1; it is gone from `shares` in the end."""
+        shares[key] = 0.0
+
+        def grow(progress: float) -> None:
+            shares[key] = progress
+
+        def grown() -> None:
+            shares.pop(key, None)
+
+        self.motion.play(duration, grow, grown, begin)
 
     def _top(self, zone: Zone) -> int:
         """Index of the card on top of a canasta."""
@@ -213,6 +232,7 @@ class Director:
         """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top."""
         if self.stage.plans[zone.area].shelf is not None:
             self._shelve(row, front, spot, begin)
+            self._show_share(self.stage.band_shown, zone, BAND, begin + SQUARE + SLIDE)
             return
         turned = Place(spot.x, spot.y, spot.width, 90)
         for number, piece in enumerate(row):

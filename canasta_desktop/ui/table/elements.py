@@ -6,21 +6,36 @@ The canvas compares the states with those of the last frame and redraws only the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
+SHADED_AT_ONCE: Final = 8
+"""Elements that may change their shade in one frame: a drag dims all melds of a table, which takes longer than a frame."""
 Draw = Callable[[pygame.Surface], object]
 Made = TypeVar("Made")
 
 
 class Element(NamedTuple):
-    """Something drawn. `rect` contains all that `draw` draws, with shadows; `sign` differs whenever the picture does."""
+    """Something drawn. `rect` contains all that `draw` draws, with shadows; `sign` differs whenever the picture does.
+
+    `shade` is how much it is darkened or lit as a drop target, no part of its sign: of many that change it, some do a frame
+    or two later.
+    """
 
     key: Hashable
     rect: pygame.Rect
     sign: Hashable
     draw: Draw
+    shade: Hashable = 0
+
+
+class _Drawn(NamedTuple):
+    """What of an element is in the cached picture."""
+
+    rect: pygame.Rect
+    sign: Hashable
+    shade: Hashable
 
 
 class Canvas:
@@ -32,8 +47,10 @@ class Canvas:
     def forget(self) -> None:
         """Redraw everything in the next frame, as after a resize."""
         self._still: pygame.Surface | None = None
-        self._drawn: dict[Hashable, tuple[pygame.Rect, Hashable]] = {}
+        self._drawn: dict[Hashable, _Drawn] = {}
         self._moving: list[pygame.Rect] = []
+        self.behind = False
+        """Whether some elements are still to change their shade, in the next frames."""
 
     def draw(
         self, target: pygame.Surface, felt: pygame.Surface, still: list[Element], moving: list[Element], *, full: bool
@@ -58,13 +75,27 @@ class Canvas:
         return None if full else damage
 
     def _compare(self, still: list[Element]) -> list[pygame.Rect]:
-        """The rectangles in which the cached picture is out of date."""
-        now, before = {element.key: (element.rect, element.sign) for element in still}, self._drawn
-        self._drawn = now
-        stale = []
+        """The rectangles in which the cached picture is redrawn now."""
+        now, before = {element.key: _Drawn(element.rect, element.sign, element.shade) for element in still}, self._drawn
+        stale: list[pygame.Rect] = []
+        shaded: list[Hashable] = []
         for key in {**before, **now}:
-            if now.get(key) != before.get(key):
-                stale += [entry[0] for entry in (before.get(key), now.get(key)) if entry]
+            was, wanted = before.get(key), now.get(key)
+            if was and wanted and was[:2] == wanted[:2]:
+                shaded += [key] if was.shade != wanted.shade else []
+            elif was != wanted:
+                stale += [entry.rect for entry in (was, wanted) if entry]
+        room = 0 if stale and len(shaded) > SHADED_AT_ONCE and not self.behind else SHADED_AT_ONCE
+        later: list[Hashable] = []
+        for key in shaded:
+            rect = now[key].rect
+            if room > 0 and not any(box.contains(rect) for box in stale):
+                stale.append(rect)
+            elif room <= 0:
+                later.append(key)
+            room -= 1
+        self.behind = bool(later)
+        self._drawn = {**now, **{key: before[key] for key in later}}
         return stale
 
 

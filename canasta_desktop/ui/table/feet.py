@@ -79,6 +79,7 @@ def own_foot(pen: Lettering) -> Element | None:
     if rect is None or stage.viewer.seat not in stage.view.order:
         return None
     left, layout = stage.view.feet_left[stage.viewer.seat], stage.layout
+    there = left > 0 and stage.viewer.seat not in stage.feet_coming
     t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
     k, y = round(_SOLE * t), rect.y - round(18 * t)
     said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)
@@ -87,14 +88,14 @@ def own_foot(pen: Lettering) -> Element | None:
         x = min(rect.centerx - wide // 2, layout.table.right - round(6 * t) - wide)
         pen.put(target, art.mark(Mark.FOOT, k, p.text), midleft=(x, y))
         pen.text(target, said, Role.SMALL, p.text, (x + k + round(6 * t), y), "midleft", Weight.BOLD)
-        if left:
+        if there:
             draw_packet(art, target, rect, u, across=False)
             return
         art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.75)
         pen.put(target, art.mark(Mark.FOOT, 0.34 * rect.w, p.line), center=rect.center)
 
     box = rect.inflate(round(60 * t), round(90 * t))
-    return Element("foot", box, (left, rect.size, rect.topleft, layout.scale), draw)
+    return Element("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)
 
 
 def _foot_label(pen: Lettering, left: int, sign: int, room: int) -> tuple[str, int]:

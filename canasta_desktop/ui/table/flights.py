@@ -118,6 +118,16 @@ class Flights:
 
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
 
+    def deliver(self, packet: Piece, seat: int, delay: float, duration: float) -> None:
+        """Let a seat's foot fly to where it belongs; it lies there once it has landed."""
+        self.ghosts.append(packet)
+
+        def done() -> None:
+            self.ghosts.remove(packet)
+            self.stage.feet_coming.discard(seat)
+
+        self.fly(packet, delay, duration, finished=done, appear=True)
+
     def spring_back(self, pieces: Sequence[Piece]) -> None:
         """Move refused cards back."""
         for piece in pieces:

@@ -89,7 +89,8 @@ class Furniture:
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
         foot = stage.view.feet_left[seat] if stage.view.terms.foot_size and not away else None
-        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot)
+        packed = seat not in stage.feet_coming
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot, packed)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
@@ -106,7 +107,8 @@ class Furniture:
             end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, cards=cards, foot=foot, dealer=dealer)
             room, packet = rect, packet_rect(stage.layout, rect)
             if foot and packet.x > end + round(8 * t):
-                draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                if packed:
+                    draw_packet(self.art, target, packet, stage.layout.u, across=True)
                 room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
             if not away:
                 self._backs(target, room, end, cards)
@@ -207,7 +209,6 @@ class Furniture:
             deal,
             total,
             empty,
-            lit,
             area.frame.size,
             stage.layout.scale,
             talon,
@@ -225,7 +226,7 @@ class Furniture:
             if empty:
                 self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
 
-        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
+        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""

@@ -16,7 +16,7 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.area_plan import STAIR, STAIRS
 from canasta_desktop.ui.table.pieces import canasta_top, code_of
-from canasta_desktop.ui.table.shelf_painting import draw_book
+from canasta_desktop.ui.table.shelf_painting import badge_width, draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.melds import canasta_kind
@@ -35,6 +35,7 @@ _KIND: Final = 4  # from a card to the next of its suit
 _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
 _BADGE_HIGH: Final = 32  # text units of a badge with the air round it
 _OVERHANG: Final = 14  # design px that a badge may be wider than its canasta
+_INSET: Final = 5  # design px between a badge and the frame of its area at least
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62  # design px of a canasta that must be visible for a badge with a word; with less it has a letter
 
@@ -47,6 +48,9 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     row, run = stage.zones[zone], is_sequence(zone.slot)
     row = row if run else [piece for piece in row if abs(piece.place.y - piece.target.y) < piece.target.width]
     if not row:
+        return
+    if not run and stage.plans[zone.area].grid.inside:
+        _draw_inside(art, target, stage, zone, len(row))
         return
     place, unit = stage.count_rect(zone.area, zone.slot), stage.layout.t
     size = stage.layout.scale.size(Role.SMALL)
@@ -63,7 +67,10 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     width = art.type.width(text, size)
     stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
     stake = stage.stake(zone)
-    y = place.y + round((0.5 if run else 0.57) * place.h) + (round(_UNDER_STAKE * stage.layout.t) if stake else 0)
+    top = place.y
+    if stake:
+        top = max(top, stage.meld_rect(zone.area, zone.slot).bottom + round(_UNDER_STAKE * stage.layout.t))
+    y = top + round((0.5 if run else 0.57) * place.h)
     x = place.centerx - (width + stars.width) / 2
     if sign:
         x = place.centerx - (width - sign.get_width() - round(6 * unit)) / 2
@@ -74,6 +81,23 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
         _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom)
+
+
+def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, cards: int) -> None:
+    """Draw the count on a strip at the lower edge of the front card."""
+    rect, place = stage.meld_rect(zone.area, zone.slot), stage.count_rect(zone.area, zone.slot)
+    strip, before, radius = pygame.Rect(rect.x, place.y, rect.w, place.h), target.get_clip(), corner(rect.w)
+    target.set_clip(strip.clip(before))
+    art.box(target, rect, radius, art.palette.panel)
+    art.box(target, rect, radius, stroke=art.palette.line, stroke_width=1)
+    target.set_clip(before)
+    size = min(stage.layout.scale.size(Role.SMALL), max(_SMALLEST, 0.85 * place.h))
+    text = words.progress(cards)
+    if art.type.width(text, size) > place.w - 2:
+        text = str(cards)
+    art.write(target, text, size, art.palette.text, place.center, "center")
+    if stake := stage.stake(zone):
+        _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, place.y)
 
 
 def draw_dead(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
@@ -87,7 +111,7 @@ def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, 
     rect, grid, t = stage.meld_rect(zone.area, zone.slot), stage.plans[zone.area].grid, stage.layout.t
     shown = min(rect.w, grid.pitch)  # the next column lies over the rest
     wide = shown if grid.lapped else rect.w + round(16 * t)
-    unit = min(t, t * wide / (art.type.width(text, 18 * t, Weight.BOLD) + 47 * t))
+    unit = min(t, t * wide / badge_width(art, text, t))
     if 18 * unit < _SMALLEST:
         unit, text = min(t, _SMALLEST / 18), ""
     art.badge(target, (rect.x + shown // 2, y), text, mark, unit)
@@ -228,6 +252,9 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
         spot = (rect.centerx, rect.y + strip - round(28 * t))
     else:
         spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
+    inner = stage.layout.areas[zone.area].frame.inflate(*[-2 * round(_INSET * t)] * 2)
+    half = badge_width(art, text, t) / 2
+    spot = (max(inner.x + half, min(inner.right - half, spot[0])), min(inner.bottom - 15 * t, spot[1]))
     art.badge(target, spot, text, stage.mark_of(zone), t, zoom)
 
 

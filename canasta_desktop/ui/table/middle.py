@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -172,16 +173,19 @@ class Middle:
         t, p = self.stage.layout.t, self.art.palette
         role, colour, weight = (Role.BODY, p.text, Weight.SEMIBOLD) if newest else (Role.SMALL, p.muted, Weight.REGULAR)
         size = self.stage.layout.scale.size(role)
-        k = round(size * 0.9)
-        for number, line in enumerate(self.art.type.wrap(action.words, size, rect.w - k - round(16 * t), weight)):
-            if y + size * 0.4 > rect.bottom:
-                return y
+        k, high = round(size * 0.9), round((30 if newest else 26) * t)
+        wide = rect.w - k - round(16 * t)
+        lines = self.art.type.wrap(action.words, size, wide, weight)
+        room = max(0, math.floor((rect.bottom - y - size * 0.4) / high) + 1)
+        if 0 < room < len(lines):  # the last one tells that it goes on
+            lines[room - 1 :] = [self.pen.fit(" ".join(lines[room - 1 :]), role, wide, weight)]
+        for number, line in enumerate(lines[:room]):
             lead = k + round(8 * t) if number == 0 and action.area is not None else 0
             x = rect.centerx - (self.pen.width(line, role, weight) + lead) // 2
             if lead and action.area is not None:
                 self.pen.put(target, self.art.sign(action.area, k), midleft=(x, y))
             self.pen.text(target, line, role, colour, (x + lead, y), "midleft", weight)
-            y += round((30 if newest else 26) * t)
+            y += high
         return y
 
     def _strip(self, target: pygame.Surface, said: str, newest: tuple[LogLine, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import NATURAL_KINDS
@@ -16,8 +17,7 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
-    import pygame
-
+    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.ui.table.lettering import Lettering
     from canasta_desktop.ui.table.stage import Stage
 
@@ -69,7 +69,7 @@ def dead_row(pen: Lettering) -> Element | None:
     wide, high = (round(side * size) for side in CHIP)
     top = layout.stock.bottom + round(34 * t) if layout.compact else layout.log.y
     rect = Rect(layout.middle.x, top, layout.middle.w, high)
-    sign = round(20 * t)
+    sign, shown = round(20 * t), tuple(map(stage.dead_share, kinds))
     label = 0 if layout.compact else sign + pen.width(words.DEAD, Role.BODY, Weight.REGULAR) + round(18 * t)
     gap = round(_GAP * size)
     step = min(wide + gap, (rect.w - label - wide) // max(1, len(kinds) - 1))
@@ -82,12 +82,30 @@ def dead_row(pen: Lettering) -> Element | None:
             pen.text(target, words.DEAD, Role.BODY, p.text, (x + sign + round(8 * t), rect.centery), "midleft", Weight.REGULAR)
         for number, kind in enumerate(kinds):
             chip = Rect(x + label + number * step, rect.y, wide, high)
-            art.box(target, chip, 5 * size, CHIP_FILL, 1, p.stack_edge, 1)
-            art.write(target, index_of(kind), 20 * size, CHIP_INK, (chip.centerx, chip.y + 0.3 * high), "center", Weight.BOLD)
-            picture = art.mark(Mark.DEAD, round(0.4 * high), CHIP_INK)
-            target.blit(picture, picture.get_rect(center=(chip.centerx, round(chip.y + 0.72 * high))))
+            if shown[number] == 1:
+                _draw_chip(pen, target, chip, kind, size)
+            else:
+                _draw_flipping(pen, target, chip, kind, size, shown[number])
 
-    return Element("dead", rect.inflate(4, 4), (kinds, rect.size, rect.topleft, layout.scale), draw)
+    return Element("dead", rect.inflate(4, 4), (kinds, shown, rect.size, rect.topleft, layout.scale), draw)
+
+
+def _draw_chip(pen: Lettering, target: pygame.Surface, chip: Rect, kind: Kind, size: float) -> None:
+    art, high = pen.art, chip.h
+    art.box(target, chip, 5 * size, CHIP_FILL, 1, art.palette.stack_edge, 1)
+    art.write(target, index_of(kind), 20 * size, CHIP_INK, (chip.centerx, chip.y + 0.3 * high), "center", Weight.BOLD)
+    picture = art.mark(Mark.DEAD, round(0.4 * high), CHIP_INK)
+    target.blit(picture, picture.get_rect(center=(chip.centerx, round(chip.y + 0.72 * high))))
+
+
+def _draw_flipping(pen: Lettering, target: pygame.Surface, chip: Rect, kind: Kind, size: float, shown: float) -> None:
+    """Draw a chip that is turned by so much that the part `shown` of its width is seen."""
+    wide = round(shown * chip.w)
+    if wide > 0:
+        whole = pygame.Surface(chip.size, pygame.SRCALPHA)
+        _draw_chip(pen, whole, Rect((0, 0), chip.size), kind, size)
+        narrow = pygame.transform.smoothscale(whole, (wide, chip.h))
+        target.blit(narrow, narrow.get_rect(center=chip.center))
 
 
 def deals_element(pen: Lettering) -> Element | None:

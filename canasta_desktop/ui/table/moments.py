@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.motion import linear
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
@@ -23,6 +24,8 @@ SLIDE: Final = 300  # of another seat's foot into its hand
 SAID: Final = 1200  # for which the turn line tells of it
 RISE, TALON = 300, 380
 SHOW: Final = 400
+GLOW_RUN: Final = 500  # of the glow of a special hand from left to right
+_GLOW_AFTER: Final = 260  # the card that completes it has landed
 _FAN: Final = 6
 """Degrees from card to card of a talon over the stock."""
 _ROW: Final = 7
@@ -104,6 +107,19 @@ def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
             flights.ghosts.append(piece)
         flights.fly(piece, begin, SHOW, to)
     return begin + SHOW
+
+
+def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: bool) -> bool:
+    """Let the glow of a special hand run from left to right where a move has completed it; answers whether one can be shown.
+
+    `before`: whether one could be shown before the move.
+    """
+    stage = flights.stage
+    there = stage.special() is not None
+    if there and happened and not before:
+        stage.special_run = 0.0
+        flights.motion.play(GLOW_RUN, partial(setattr, stage, "special_run"), None, _GLOW_AFTER, linear)
+    return there
 
 
 def say(flights: Flights, text: str) -> None:

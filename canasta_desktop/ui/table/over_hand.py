@@ -43,7 +43,7 @@ def kept_three(stage: Stage) -> Piece | None:
 def _brackets(stage: Stage) -> list[Rect]:
     """The lines over the groups of a special hand: over each group of equal cards, or over all of them where all differ."""
     row = stage.hand()
-    if stage.special() is None or not row or any(piece.target.lift for piece in row):
+    if stage.special() is None or stage.special_run < 1 or not row or any(piece.target.lift for piece in row):
         return []
     groups = hand_groups([piece.card for piece in row])
     if max(groups) == 1:

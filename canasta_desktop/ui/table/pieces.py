@@ -50,6 +50,7 @@ class Place:
     angle: float = 0.0
     up: bool = True
     lift: float = 0.0  # px by which it is raised: it is drawn higher, with a softer shadow
+    large_index: bool = False  # whether it shows the large index, because it is small
 
 
 @dataclass(eq=False, slots=True)

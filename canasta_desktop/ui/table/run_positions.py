@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ WIDEST: Final = 116
 """The greatest width of a card in a sequence, in table units."""
 STEP: Final = 0.27
 """Part of a card's width that shows of every card but the highest."""
-NARROW_STEP: Final = 0.2
+NARROW_STEP: Final = 0.24
 """The same where room is short."""
 END: Final = 0.28
 """Width of the place for the next card at either end, as a part of a card's width."""
@@ -34,9 +35,11 @@ SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
 ALONE: Final = 0.84
 """The same while no set has been open in the deal."""
 BAND_COLUMN: Final = 1.15
-"""Width of a column of a set beside sequences in one row, in widths of a card."""
+"""Width of a column of a set beside sequences in a band, in widths of a card."""
 BAND_SETS: Final = 4
-"""Sets for which such a row keeps room at least."""
+"""Sets for which such a band keeps room at least."""
+ENOUGH: Final = 0.85
+"""In a band sequences lie in two rows where that makes their cards no smaller than this part of those in one row."""
 _LABEL: Final = 30
 """Text units under a sequence for its count."""
 _GAP: Final = 14
@@ -75,6 +78,10 @@ class RunGrid:
         run = self.run(number, cards)
         return run.x + at * self.step + self.width / 2, run.centery
 
+    def large_index(self, at: int, cards: int) -> bool:
+        """Whether card `at` of a sequence shows the large index."""
+        return needs_large_index(self.width, across=self.step if at < cards - 1 else math.inf)
+
     def end(self, number: int, cards: int, *, high: bool) -> Rect:
         """The place of the next card at one end, as far as it shows beside the sequence."""
         run = self.run(number, cards)
@@ -96,27 +103,36 @@ def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
     return width, step * width, round(bar or end * width)
 
 
+def _block(area: Area, runs: int, across: int, sets: int) -> Rect:
+    """The room of that number of sequences, `across` in a row, in an area beside `sets`."""
+    whole = area.melds
+    if area.band:
+        share = across * _LONGEST / (across * _LONGEST + BAND_COLUMN * max(BAND_SETS, sets))
+        block = Rect(0, whole.y, round(share * whole.w), whole.h)
+        block.right = whole.right
+        return block
+    share = next(share for most, share in SHARES if runs <= most) if sets else ALONE
+    return Rect(whole.x, 0, whole.w, round(share * whole.h))
+
+
 def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple[RunGrid, Rect]:
     """The places of that number of sequences in an area beside `sets`, and what is left of its melds' rectangle for these.
 
-    Cells stand two or three across at the foot of the area, or one that has all of its width; in bands they stand in one row
-    at its end.
+    Cells stand two or three across at the foot of the area, or one that has all of its width; in bands they stand at its end,
+    in one row or two.
     """
     whole, label, gap = area.melds, round(_LABEL * layout.t), round(_GAP * layout.u)
     if not runs:
         return RunGrid(0, (), label), whole
-    if area.band:
-        share = runs * _LONGEST / (runs * _LONGEST + BAND_COLUMN * max(BAND_SETS, sets))
-        block = Rect(0, whole.y, round(share * whole.w), whole.h)
-        block.right = whole.right
-    else:
-        share = next(share for most, share in SHARES if runs <= most) if sets else ALONE
-        block = Rect(whole.x, 0, whole.w, round(share * whole.h))
     ways = []
-    for across in (runs,) if area.band or runs == 1 else (2, 3):
+    for across in (runs, math.ceil(runs / 2)) if area.band else (1,) if runs == 1 else (2, 3):
+        block = _block(area, runs, across, sets)
         rows, wide = math.ceil(runs / across), (block.w - gap * (across - 1)) // across
-        ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide))
-    (width, step, side), across, rows, wide = max(ways)
+        ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide, block))
+    best = max(width for (width, _, _), *_ in ways)
+    if area.band:  # two rows leave sets more room
+        ways = [way for way in ways if way[0][0] >= ENOUGH * best][-1:]
+    (width, step, side), across, rows, wide, block = max(ways, key=lambda way: way[:2])
     across = -across
     high = round(width * CARD_RATIO) + label
     block.h = high * rows

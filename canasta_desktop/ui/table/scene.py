@@ -281,4 +281,7 @@ class TableScene(Scene):
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
         moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place()), *self.chooser.elements()]
-        return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
+        changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
+        if self._canvas.behind:
+            self.invalidate()
+        return changed

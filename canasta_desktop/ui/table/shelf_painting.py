@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import red_three_points
-from canasta_desktop.ui.draw.cardart import RANK_HEIGHT, corner
+from canasta_desktop.ui.draw.cardart import corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.elements import Element
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 _EDGES = 4
-LEAST_RANK = 13
-"""Px: on books whose rank would be lower it is drawn large."""
 
 
 def shelf_element(pen: Lettering, area: int) -> Element | None:
@@ -64,10 +62,10 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
     kind = kind_name(pen.stage, group.mark)
     if group.empty is None:
         text, least = words.books(len(group.books), kind), 13.5 / 18
-        unit = t * group.badge.w / _badge_width(art, text, t)
+        unit = t * group.badge.w / badge_width(art, text, t)
         if unit < least:
             text = number(len(group.books))
-            unit = t * group.badge.w / _badge_width(art, text, t)
+            unit = t * group.badge.w / badge_width(art, text, t)
         art.badge(target, group.badge.center, text, group.mark, max(min(t, unit), least))
         return
     place = group.empty
@@ -79,7 +77,7 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
         pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
 
 
-def _badge_width(art: Art, text: str, t: float) -> float:
+def badge_width(art: Art, text: str, t: float) -> float:
     """Px that a badge with this text is wide."""
     return art.type.width(text, 18 * t, Weight.BOLD) + 47 * t
 
@@ -102,17 +100,18 @@ def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: 
     art.shadow(target, rect, radius, 6 * u, 3 * u, 100)
     for i in range(_EDGES, 0, -1):
         art.box(target, rect.move(0, i * k), radius, art.palette.paper, 1, art.palette.stack_edge, 1)
-    small = rect.w < LEAST_RANK / RANK_HEIGHT
-    art.card(target, code_of(top), rect.topleft, rect.w, unit=u, shade=False, veil=veil, large_index=small)
+    large = needs_large_index(rect.w)
+    art.card(target, code_of(top), rect.topleft, rect.w, unit=u, shade=False, veil=veil, large_index=large)
     badge = BADGES[mark]
     high = round(BAND * rect.h)
     before = target.get_clip()
     band = Rect(rect.x, rect.bottom - high, rect.w, high)
-    target.set_clip(band.clip(before))
+    shown = Rect(band.x, band.y, round(stage.band_shown.get(zone, 1.0) * band.w), high)
+    target.set_clip(shown.clip(before))
     art.box(target, rect, radius, badge.fill)
     art.box(target, rect, radius, stroke=badge.edge, stroke_width=1, stroke_alpha=0.5)
-    target.set_clip(before)
     group = next(group for group in shelf.groups if rect in group.books)
     wide = rect.w if rect == group.books[-1] else min(rect.w, group.shown)
     sign = art.mark(mark, min(0.62 * high, 0.8 * wide), badge.ink)
     target.blit(sign, sign.get_rect(center=(band.x + wide // 2, band.centery)))
+    target.set_clip(before)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+import math
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
 
 VEIL: Final = 0.5
 DEAD_VEIL: Final = 0.32
+_DIM_STEPS: Final = 4  # in which the cards of a rank dim, so that few pictures are needed
 _LARGE: Final = 200
 _STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
 
 
+@lru_cache(maxsize=1024)  # asked for every card of the table in every frame; callers must not change the answer
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
     """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
     w, h = card_size(place.width)
@@ -51,9 +54,9 @@ def draw_resting(
     *,
     veil: float = 0.0,
     selected: bool = False,
-    glow: bool = False,
+    glow: float = 0.0,
 ) -> None:
-    """Draw a card at rest, in full quality; it glows if it is new, or with `glow`."""
+    """Draw a card at rest, in full quality; `glow` is the strength of its glow, 0 to 1."""
     place = piece.place
     w, h = card_size(place.width)
     step = 8 * unit
@@ -67,8 +70,9 @@ def draw_resting(
         angle=place.angle,
         lift=lift,
         veil=veil,
-        glow=1.0 if glow else piece.shine if piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2 else 0.0,
+        glow=glow,
         selected=selected,
+        large_index=place.large_index,
     )
 
 
@@ -159,7 +163,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     veil, lit = veil_of(stage, zone), _highlight(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
     marks = tuple(
-        (p.number, p.place, p.fresh and p.shine, p in stage.selected, p in stage.hinted, p is stage.focus) for p in shown
+        (p.number, p.place, _glow(stage, zone, p), p in stage.selected, p in stage.hinted, p is stage.focus) for p in shown
     )
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
@@ -167,11 +171,12 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
-    ends = tuple(stage.lit(end) for end in _ends(stage, zone))
-    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in _ends(stage, zone)])
-    state = stage.stake(zone), stage.view.dead if zone == HAND else 0, zone == HAND and stage.special()
-    sign = (marks, veil, lit, ends, stage.badge_zoom.get(zone), stage.layout.scale, state)
-    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit))]
+    ends = _ends(stage, zone)
+    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in ends])
+    state = (stage.view.dead, *stage.dead_shown.items(), stage.special()) if zone == HAND else stage.stake(zone)
+    sign = (marks, stage.badge_zoom.get(zone), stage.band_shown.get(zone), stage.layout.scale, state)
+    shade = (veil, lit, *map(stage.lit, ends))
+    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
 
 
 def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
@@ -191,7 +196,15 @@ def veil_of(stage: Stage, zone: Zone) -> float:
 
 def _veil_of_card(stage: Stage, zone: Zone, card: Card) -> float:
     """How much a card of a zone is darkened: as the zone, and in the hand where its rank is closed to all."""
-    return DEAD_VEIL if zone == HAND and stage.is_dead(card >> 2) else veil_of(stage, zone)
+    dead = stage.dead_share(card >> 2) if zone == HAND else 0.0
+    return DEAD_VEIL * math.ceil(dead * _DIM_STEPS) / _DIM_STEPS if dead else veil_of(stage, zone)
+
+
+def _glow(stage: Stage, zone: Zone, piece: Piece) -> float:
+    """How much a card glows, 0 to 1: in full in a special hand, and where it is new."""
+    place, h = piece.place, card_size(piece.place.width)[1]
+    new = piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2
+    return max(stage.special_glow(piece) if zone == HAND else 0.0, piece.shine if new else 0.0)
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
@@ -224,10 +237,9 @@ def draw_zone(
         draw_run_ends(art, target, stage, zone)
     if zone == PILE and lit == 2:
         art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
-    special = zone == HAND and stage.special() is not None
     for piece in shown:
-        dark = _veil_of_card(stage, zone, piece.card)
-        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=special)
+        dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
+        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=glow)
         if zone == HAND:
             _hand_marks(art, target, stage, piece)
     if zone.kind == "meld":
@@ -247,7 +259,7 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
     card = pygame.Rect(x, y, w, h)
-    if stage.is_dead(piece.card >> 2):
+    if stage.dead_share(piece.card >> 2) == 1:
         k = max(9, round(24 * u))
         spot = (round(x + 0.13 * w), round(y + 0.52 * w))
         art.box(target, pygame.Rect(spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
@@ -339,8 +351,8 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
         return _flying_element(art, piece, layout.u)
 
     def draw(target: pygame.Surface) -> None:
-        dark, special = _veil_of_card(stage, zone, piece.card), zone == HAND and stage.special() is not None
-        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.selected, glow=special)
+        dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
+        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.selected, glow=glow)
         if within:
             _hand_marks(art, target, stage, piece)
 

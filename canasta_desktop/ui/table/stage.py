@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import points_at_stake
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
+from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.table.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.card_positions import hand_spots
 from canasta_desktop.ui.table.keymap import Keymap
@@ -50,6 +51,10 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 
+_GLOW_FRONT: Final = 4
+"""Cards over which the glow of a special hand rises from nothing to its full strength while it runs."""
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """A line of the log; `area` is that of the acting side, None where no side acts."""
@@ -82,6 +87,11 @@ class Stage:
         self.turn_highlight: dict[int, float] = {}
         """Opacity of the outline of each seat's plate, 0 to 1: it marks the seats to act."""
         self.badge_zoom: dict[Zone, float] = {}  # scale of badges that are appearing, 0 to 1, by canasta
+        self.dead_shown: dict[Kind, float] = {}
+        """How far the chips of ranks that have just been closed to all have flipped in, 0 to 1."""
+        self.band_shown: dict[Zone, float] = {}  # part of the band of books that have just come to the shelf, 0 to 1
+        self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
+        self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
@@ -157,6 +167,10 @@ class Stage:
         """Whether a rank is closed to all."""
         return bool(self.view.dead >> kind & 1)
 
+    def dead_share(self, kind: Kind) -> float:
+        """How much a rank in hand looks closed to all, 0 to 1; between them while its chip flips in."""
+        return self.dead_shown.get(kind, 1.0) if self.is_dead(kind) else 0.0
+
     def dead_meld(self, zone: Zone) -> bool:
         """Whether a meld is an unfinished one of a rank that is closed to all."""
         return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.is_dead(zone.slot % KEYS)
@@ -171,6 +185,14 @@ class Stage:
         if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
             return None
         return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
+
+    def special_glow(self, piece: Piece) -> float:
+        """How much a card of a special hand glows, 0 to 1."""
+        if self.special() is None:
+            return 0.0
+        row = self.hand()
+        reached = self.special_run * (len(row) - 1 + _GLOW_FRONT) - row.index(piece)
+        return round(max(0.0, min(1.0, reached / _GLOW_FRONT)) * _GLOW_FRONT) / _GLOW_FRONT
 
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
@@ -233,8 +255,10 @@ class Stage:
             row = self.meld(area, slot)
             for at, piece in enumerate(row):
                 piece.target = plan.place(slot, at, len(row))
-        for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
-            piece.target = Place(rect.centerx, rect.centery, rect.w)
+        reds = plan.outer.reds
+        for at, (piece, rect) in enumerate(zip(self.zones.get(Zone("red", area), []), reds, strict=False)):
+            shown = reds[at + 1].x - rect.x if at + 1 < len(reds) else rect.w
+            piece.target = Place(rect.centerx, rect.centery, rect.w, large_index=needs_large_index(rect.w, across=shown))
 
     def _settle_tray(self) -> None:
         rows = [row for zone, row in self.zones.items() if zone.kind == "tray"]

@@ -87,7 +87,7 @@ class TablePictures:
         stage = table_stage(glance)
         self._begun = name, sizes, stage, glance.view.held[glance.seat] if glance.hidden else 0
         for piece in stage.pieces():
-            self._art.cards.want(code_of(piece), round(piece.target.width))
+            self._art.cards.want(code_of(piece), round(piece.target.width), large_index=piece.target.large_index)
         self._art.cards.want(BACK, stage.layout.hand_width)
 
     def work(self) -> bool:
@@ -147,6 +147,8 @@ class FlightPictures:
         for piece in self.stage.pieces():
             if piece.tracks:
                 cards.want(code_of(piece), piece.target.width)
+                if piece.target.large_index:
+                    cards.want(code_of(piece), piece.target.width, large_index=True)
         for piece in self.stage.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.reading import listening
+from helpers.reading import listening, on_cards, overlapping
 from helpers.tables import stage_of
 
 from canasta_desktop.ui.draw.art import Art
@@ -18,9 +18,11 @@ from canasta_desktop.ui.table import furniture
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.middle_notes import deals_plate, log_room
-from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.pieces import HAND, Zone
 from canasta_desktop.ui.table.pile_state import pile_state, pile_why
 from canasta_desktop.ui.table.shelf_painting import draw_book
+from canasta_desktop.ui.table.sprites import draw_zone
+from canasta_desktop.ui.table.stage import LogLine
 
 if TYPE_CHECKING:
     from helpers.reading import Reading
@@ -175,6 +177,46 @@ def test_the_ranks_of_the_fullest_table_with_six_players_can_be_read_at_1280x720
     assert min(round(RANK_HEIGHT * piece.target.width) for piece in pieces) >= 13
     books = [rect for group in stage.plans[0].shelf.groups for rect in group.books] if stage.plans[0].shelf else []
     assert min(INDEX_HEIGHT * rect.w for rect in books) >= 13
+
+
+RANK_OF_LARGE_INDEX = 80 / 240
+
+
+def test_in_the_low_areas_of_four_opponents_each_meld_shows_its_rank_over_its_count() -> None:
+    theirs = [f"{rank}S {rank}H {rank}D" for rank in "4789TQKA"]
+    stage = stage_of("hand-and-foot", [], theirs=theirs, players=5, feet=[11] * 5)
+    assert len(stage.plans[1].open_slots) == 8
+    for slot in stage.plans[1].open_slots:
+        front, count = stage.meld(1, slot)[-1].target, stage.count_rect(1, slot)
+        assert front.large_index
+        assert RANK_OF_LARGE_INDEX * front.width >= 13
+        assert stage.meld_rect(1, slot).contains(count)
+        assert count.y >= stage.meld_rect(1, slot).y + 0.4 * front.width  # the rank ends above it
+    rects = [stage.meld_rect(1, slot) for slot in stage.plans[1].open_slots]
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_the_count_in_a_low_area_is_said_on_the_card(screen: pygame.Surface, size: tuple[int, int]) -> None:
+    stage = stage_of("hand-and-foot", [], theirs=["4S 4H 4D 4C"], players=5, feet=[11] * 5, size=size)
+    zone = Zone("meld", 1, stage.plans[1].open_slots[0])
+    for piece in stage.zones[zone]:
+        piece.place = piece.target
+    with listening() as reading:
+        draw_zone(Art(), screen, stage, zone, stage.zones[zone], 0, 0)
+    assert [word.text for word in reading.words] == ["4/7"]
+    assert overlapping(reading.words) + on_cards(reading) == []
+
+
+def test_an_old_action_that_has_no_room_for_its_last_line_says_that_it_goes_on(screen: pygame.Surface) -> None:
+    stage = stage_of("hand-and-foot", [], theirs=["4S 4H 4D 4C"])
+    taken = "Wilhelmina took 2 cards and melded sevens with a joker"
+    stage.log = [LogLine(taken, 1), LogLine("Bea melded eights with a 2", 1), LogLine("Bea discarded the 9 of clubs", 1)]
+    said = [word.text for word in read(stage, screen).words]
+    cut = [text for text in said if text.startswith("Wilhelmina took")]
+    assert len(cut) == 1
+    assert cut[0].endswith("…")
+    assert taken.startswith(cut[0][:-1].strip())
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 1.0), ((1280, 720), 1.25), ((1366, 768), 1.25), ((1280, 720), 1.0)])

@@ -136,7 +136,7 @@ class Rests(Window):
         assert advice.title == (turn_text.asks_you(stage.viewer.name(view.asker)) if asked else turn_text.YOUR_TURN)
         if not stage.tray:
             legal = self.legal(view)
-            lit = {command for command in OFFERS if advice.button_states[command] != "off"}
+            lit = {command for command in OFFERS if advice.button_states.get(command, "off") != "off"}
             assert lit == legal, (sorted(lit), sorted(legal), view.phase)
             assert advice.sentence == self.sentence(view)
             main = advice.primary
@@ -178,7 +178,7 @@ class Rests(Window):
         assert to_act is not None
         assert advice.waiting
         assert PEOPLE[to_act][0] in advice.title
-        lit = {command for command in OFFERS if advice.button_states[command] != "off"}
+        lit = {command for command in OFFERS if advice.button_states.get(command, "off") != "off"}
         assert lit == ({Command.UNDO} if self.table.can_undo(0) else set())
 
     def read(self) -> set[str]:
@@ -255,7 +255,7 @@ def test_who_has_left_is_told_that_a_bot_plays_and_can_do_nothing_for_it(rests: 
     assert advice is not None
     assert advice.title == turn_text.PLAYS_FOR_YOU
     assert advice.waiting
-    assert all(advice.button_states[command] == "off" for command in OFFERS)
+    assert all(advice.button_states.get(command, "off") == "off" for command in OFFERS)
     rests.key(pygame.K_d)
     assert rests.table.moves == []
     assert rests.reason == "It is not your turn."

@@ -152,3 +152,24 @@ def test_melds_that_may_be_joined_have_a_clasp_on_their_seam(stage: Stage) -> No
     assert [(element.key, element.rect.collidepoint(clasp.center)) for element in drawn] == [(("clasp", item), True)]
     stage.choosing = True
     assert not clasp_elements(Art(), stage)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_beside_two_sequences_in_a_band_cards_are_as_large_as_beside_one(size: tuple[int, int]) -> None:
+    sets, runs = ["5S 5H 5D 2D", "JH JD JC"], ["9H TH JH QH", "6D 7D 8D 9D TD"]
+    one, two = (stage_of("samba", [], theirs=[*sets, *runs[:shown]], players=6, size=size) for shown in (1, 2))
+    assert two.plans[1].grid.width == one.plans[1].grid.width
+    assert two.plans[1].run_grid.width > 0.9 * one.plans[1].run_grid.width
+    first, second = (two.meld_rect(1, slot) for slot in two.plans[1].runs)
+    assert first.bottom < second.y
+    assert all(piece.target.large_index for slot in two.plans[1].runs for piece in two.meld(1, slot)) is (size == SIZES[1])
+
+
+def test_where_columns_lap_the_counts_stand_in_a_row_close_under_the_longest() -> None:
+    melds = ["7S 8S 9S TS", "QD KD AD", *(f"{rank}S {rank}H {rank}D" for rank in "4589")]
+    short, long = (stage_of("samba", [*melds, last], size=(1280, 720)) for last in ("KS KH KD", "KS KH KD KC KS"))
+    for stage in (short, long):
+        assert stage.plans[0].grid.lapped
+        tops = {stage.count_rect(0, slot).y for slot in stage.plans[0].open_slots}
+        assert tops == {max(stage.meld_rect(0, slot).bottom for slot in stage.plans[0].open_slots)}
+    assert short.count_rect(0, 0).y < long.count_rect(0, 0).y

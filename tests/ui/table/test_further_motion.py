@@ -8,9 +8,10 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.engine.moves import DISCARDS, SHOW, Group, Join, Meld
+from canasta_desktop.engine.moves import DISCARDS, DRAW, SHOW, Group, Join, Meld
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.slots import SEQUENCE_KEY, slot_of
+from canasta_desktop.ui.table.middle_notes import CHIP, CHIP_FILL
 from canasta_desktop.ui.table.pieces import HAND, Zone
 
 if TYPE_CHECKING:
@@ -196,3 +197,170 @@ def test_a_special_hand_is_laid_open_over_the_middle(table: Window) -> None:
     table.run(450)
     assert len({piece.place.y for piece in scene.stage.hand()}) == 2
     assert all(piece.place.y < scene.stage.layout.action.y for piece in scene.stage.hand())
+
+
+KINGS_BUT_ONE = [["KS KH KD KC KS KC"], []]
+
+
+def play_king(table: Window) -> None:
+    assert table.scene.play(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
+
+
+@only("modern-american")
+def test_the_chip_of_a_rank_flips_in_when_its_canasta_has_closed_and_its_cards_dim_with_it(table: Window) -> None:
+    stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    seen = []
+    while table.scene.motion.busy:
+        seen.append(stage.dead_share(KINGS))
+        table.run(16)
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    assert len({share for share in seen if 0 < share < 1}) > 4
+    assert stage.dead_share(KINGS) == 1
+    assert stage.dead_share(8) == 0
+    assert stage.dead_shown == {}
+
+
+@only("modern-american")
+def test_a_chip_that_flips_in_is_narrow_at_first(table: Window) -> None:
+    stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    widths = []
+    while table.scene.motion.busy:
+        table.run(16)
+        widths.append(chip_width(table))
+    assert stage.is_dead(KINGS)
+    assert widths[0] == 0
+    assert widths == sorted(widths)
+    assert len({width for width in widths if 0 < width < widths[-1]}) > 3
+
+
+def chip_width(table: Window) -> int:
+    """Px of the colour of a chip in the lower line of the row of closed ranks."""
+    layout = table.scene.stage.layout
+    row = pygame.Rect(layout.middle.x, layout.log.y + round((CHIP[1] - 4) * layout.t), layout.middle.w, 1)
+    return pygame.mask.from_threshold(table.app.screen.subsurface(row), CHIP_FILL, (6, 6, 6, 255)).count()
+
+
+@only("modern-american")
+def test_a_key_ends_the_flip_of_a_chip_and_reduced_motion_leaves_it_out(table: Window) -> None:
+    stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    table.run(100)
+    assert stage.dead_share(KINGS) == 0
+    table.key(pygame.K_s)
+    assert stage.dead_share(KINGS) == 1
+    table.app.preferences.change("reduced_motion", value=True)
+    stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    seen = set()
+    while table.scene.motion.busy:
+        seen.add(stage.dead_share(KINGS))
+        table.run(16)
+    assert seen <= {0, 1}
+
+
+@only("hand-and-foot")
+def test_the_band_of_a_book_wipes_in_once_it_stands_on_the_shelf(table: Window) -> None:
+    stage = table.position("KH 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    zone, seen = Zone("meld", 0, KINGS), []
+    while table.scene.motion.busy:
+        table.run(16)
+        share = stage.band_shown.get(zone, 1.0)
+        seen.append(share)
+        assert share == 0 or at_rest(table)
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    assert len({share for share in seen if 0 < share < 1}) > 3
+    assert stage.band_shown == {}
+
+
+@only("hand-and-foot")
+def test_a_book_has_its_band_at_once_with_reduced_motion(table: Window) -> None:
+    table.app.preferences.change("reduced_motion", value=True)
+    stage = table.position("KH 4D 9D QD", melds=KINGS_BUT_ONE).stage
+    play_king(table)
+    assert stage.band_shown == {}
+
+
+SPECIAL = "5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS"
+
+
+def draw_special(table: Window) -> None:
+    """Draw the ace that completes the hand."""
+    table.position(SPECIAL, "", phase="draw", stock="AH TC 8C 9C")
+    assert table.scene.play(DRAW) is None
+
+
+@only("modern-american")
+def test_the_glow_of_a_special_hand_runs_once_from_left_to_right_and_then_stands(table: Window) -> None:
+    draw_special(table)
+    stage, rows = table.scene.stage, []
+    assert stage.special() is not None
+    while table.scene.motion.busy:
+        rows.append([stage.special_glow(piece) for piece in stage.hand()])
+        table.run(16)
+    assert rows[0] == [0] * 14
+    assert all(row == sorted(row, reverse=True) for row in rows)
+    assert any(row[0] == 1 and row[-1] == 0 for row in rows)
+    assert [stage.special_glow(piece) for piece in stage.hand()] == [1] * 14
+    table.key(pygame.K_s)  # sorts: it does not run again
+    table.run(48)
+    assert stage.special_run == 1
+
+
+@only("modern-american")
+def test_a_key_ends_the_run_of_the_glow_and_reduced_motion_leaves_it_out(table: Window) -> None:
+    draw_special(table)
+    table.run(400)
+    assert 0 < table.scene.stage.special_run < 1
+    table.key(pygame.K_s)
+    assert table.scene.stage.special_run == 1
+    table.app.preferences.change("reduced_motion", value=True)
+    draw_special(table)
+    seen = set()
+    while table.scene.motion.busy:
+        seen.add(table.scene.stage.special_run)
+        table.run(16)
+    assert seen <= {0, 1}
+
+
+@only("modern-american")
+def test_a_special_hand_that_is_opened_from_a_saved_game_glows_at_once(table: Window) -> None:
+    table.position(f"{SPECIAL} AH", "", phase="play", turn={"drew": True})
+    assert table.scene.stage.special() is not None
+    assert table.scene.stage.special_run == 1
+
+
+@only("hand-and-foot")
+def test_each_seat_is_dealt_its_foot_as_a_packet_while_the_hand_is_sorted(table: Window) -> None:
+    table.new_game()
+    stage = table.scene.stage
+    places = {seat: stage.foot_place(seat) for seat in stage.view.order}
+    assert stage.feet_coming == set(places)
+    left = []
+    while stage.dealing:
+        table.run(16)
+        left.append(len(stage.feet_coming))
+        shown = [ghost.target for ghost in table.scene.director.flights.ghosts]
+        assert all(places[seat] in shown for seat in stage.feet_coming)
+    assert left == sorted(left, reverse=True)
+    assert set(left) >= {4, 3, 2, 1}
+    assert stage.feet_coming == set()
+
+
+@only("hand-and-foot")
+def test_a_key_ends_the_dealing_of_feet(table: Window) -> None:
+    table.new_game()
+    table.run(200)
+    table.key(pygame.K_s)
+    assert table.scene.stage.feet_coming == set()
+    assert table.scene.director.flights.ghosts == []
+
+
+@only("samba")
+def test_no_feet_are_dealt_where_there_are_none(table: Window) -> None:
+    table.new_game()
+    assert table.scene.stage.feet_coming == set()

@@ -207,7 +207,7 @@ def test_melds_that_fan_sideways_stay_inside_their_band_and_apart(size: tuple[fl
             grid = meld_grid(layout, area, melds, sideways=True)
             for cards in (3, 6):
                 shown = [grid.column(number, cards) for number in range(melds)]
-                with_counts = [Rect(r.x, r.y, r.w, r.h + grid.label) for r in shown]
+                with_counts = [Rect(r.x, r.y, r.w, r.h + grid.below) for r in shown]
                 assert all(area.melds.inflate(2, 2).contains(rect) for rect in with_counts), melds
                 assert overlaps(with_counts) == []
                 right, _ = grid.card(melds - 1, cards - 1, cards)
@@ -222,7 +222,7 @@ def test_many_melds_in_a_band_lap_over_each_other_and_show_their_index(size: tup
             grid = meld_grid(layout, area, melds)
             for cards in (3, 6):
                 shown = [grid.column(number, cards) for number in range(melds)]
-                assert all(area.melds.inflate(2, 2).contains(Rect(r.x, r.y, r.w, r.h + grid.label)) for r in shown), melds
+                assert all(area.melds.inflate(2, 2).contains(Rect(r.x, r.y, r.w, r.h + grid.below)) for r in shown), melds
                 assert apart(shown, grid.width)
 
 

@@ -96,7 +96,9 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
             column = stage.meld_rect(area, kind)
             said = (words.progress(cards), str(cards))
             near = [word for word in reading.words if word.text in said and abs(word.rect.centerx - column.centerx) <= column.w]
-            below = [word for word in near if word.rect.y >= column.bottom and frame.contains(word.rect) and word.size >= 13]
+            inside = plan.grid.inside  # then it stands on the card, below the rank
+            room, top = (column, column.y + round(0.35 * column.w)) if inside else (frame, column.bottom)
+            below = [word for word in near if word.rect.y >= top and room.contains(word.rect) and word.size >= 13]
             if not below:
                 found.append(f"no count of {cards} under {column}")
             if not frame.contains(column):

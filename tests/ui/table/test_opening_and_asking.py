@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.tables import stage_of
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.table.advice import offered
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.words import pile_text
@@ -289,3 +291,11 @@ def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:
     assert window.app.top is scene
     window.select("4S")
     assert len(scene.stage.selected) == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "partners"), [("samba", 2, False), ("hand-and-foot", 5, False), ("three-pack", 6, True)]
+)
+def test_the_button_for_asking_is_there_where_somebody_has_a_partner(rules: str, players: int, partners: bool) -> None:
+    stage = stage_of(rules, [], players=players)
+    assert (Command.ASK in offered(stage.view)) is partners

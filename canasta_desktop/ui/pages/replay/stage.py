@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
+from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.table.elements import Element
@@ -260,4 +260,5 @@ class ReplayFurniture(Furniture):
         x = box.right - step * (len(faces) - 1) - w
         y = box.y + (box.h - h) / 2
         for at, face in enumerate(faces):
-            self.art.card(target, face, (x + at * step, y), w, unit=self.stage.layout.u * 0.6)
+            large = needs_large_index(w, across=step if at < len(faces) - 1 else w)
+            self.art.card(target, face, (x + at * step, y), w, unit=self.stage.layout.u * 0.6, large_index=large)

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
-ROOTS: Final = (f"{PACKAGE}.engine.game", f"{PACKAGE}.engine.view", f"{PACKAGE}.bots.heuristic", f"{PACKAGE}.bots.search")
+ROOTS: Final = tuple(
+    f"{PACKAGE}.{name}" for name in ("engine.game", "engine.view", "bots.heuristic", "bots.search", "bots.clairvoyant")
+)
 INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
 """Modules that stay interpreted, because a compiled class cannot be the base of an interpreted one, such as other errors."""
 SHARED: Final = f"{PACKAGE}__mypyc"

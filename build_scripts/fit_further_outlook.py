@@ -12,7 +12,6 @@ share of their variance on deals that were not used for fitting. Needs numpy.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import textwrap
 from pathlib import Path
@@ -33,6 +32,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from build_scripts.fit_outlook import Matrix, Weights
@@ -97,12 +97,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=40000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     options = parser.parse_args()
     tasks = [(options.seed * 1000 + number, *TABLES[number % len(TABLES)]) for number in range(options.deals // CHUNK)]
     if len(tasks) < 2 * len(TABLES):
         parser.error(f"at least {2 * CHUNK * len(TABLES)} deals: some are for fitting, some are fresh")
-    with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
-        parts = processes.map(rows, tasks, chunksize=1)
+    with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
+        parts = list(found_in_order)
     kinds = [family(terms(preset(name), players)) for _, name, players in tasks]
     write(
         [

@@ -14,7 +14,6 @@ numpy.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +31,7 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -139,12 +139,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=120000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     options = parser.parse_args()
     if options.deals < 2 * CHUNK:
         parser.error(f"at least {2 * CHUNK} deals: some are for fitting, some are fresh")
     tasks = [(options.seed * 1_000_000 + at, CHUNK) for at in range(options.deals // CHUNK)]
-    with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
-        parts = processes.map(rows, tasks, chunksize=4)
+    with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
+        parts = list(found_in_order)
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))

@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
 import random
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +28,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_pool
+from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -180,6 +180,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12000)
     parser.add_argument("--check", type=int, default=1500, help="deals against the plain style after every fifth round")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
@@ -190,17 +191,16 @@ def main() -> None:
     )
     wanted = tuple(options.only.split(",")) if options.only else ("",)
     moved = [name for name in names() if name.startswith(wanted)]
-    with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
-        for _ in range(options.rounds):
-            one_round(state, moved, options, processes)
-            beside = options.state.with_suffix(".new")
-            beside.write_text(json.dumps(state))
-            beside.replace(options.state)
+    for _ in range(options.rounds):
+        one_round(state, moved, options)
+        beside = options.state.with_suffix(".new")
+        beside.write_text(json.dumps(state))
+        beside.replace(options.state)
     if options.write:
         write(state)
 
 
-def one_round(state: dict, moved: list[str], options: argparse.Namespace, processes: multiprocessing.pool.Pool) -> None:  # type: ignore[type-arg]
+def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> None:  # type: ignore[type-arg]
     """Play a round of trials and update the weights in `state`."""
     weights: Weights = state["weights"]
     for name in moved:  # a weight may be new since the state was saved
@@ -210,10 +210,11 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
     chunk = 500
     tasks = [(weights, moved, state["round"] * 1000 + at, chunk) for at in range(options.deals // chunk)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
-    for some, square, number in processes.imap_unordered(trial, tasks):
-        sums = [one + other for one, other in zip(sums, some, strict=True)]
-        squares += square
-        deals += number
+    with spread(trial, tasks, jobs=options.jobs, cluster=options.cluster) as trials:
+        for some, square, number in trials:
+            sums = [one + other for one, other in zip(sums, some, strict=True)]
+            squares += square
+            deals += number
     error = math.sqrt(squares / deals) / 2 / math.sqrt(deals)
     state["round"] += 1
     slopes = []
@@ -228,7 +229,8 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
     print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in slopes[:8]), flush=True)
     if state["round"] % 5 == 0:
         check = [(state["mean"], ("classic", 4), first, 250) for first in range(0, options.check, 250)]
-        leads = [one for some in processes.imap(against_plain, check) for one in some]
+        with spread(against_plain, check, jobs=options.jobs, cluster=options.cluster) as played:
+            leads = [one for some in played for one in some]
         print("   held out, against the plain style: " + summary(leads), flush=True)
 
 

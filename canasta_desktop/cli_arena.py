@@ -37,7 +37,9 @@ def add_arena(
     arena.add_argument("--rules", type=rule_set, default="classic", metavar="PRESET")
     arena.add_argument("--players", type=count, metavar="N")
     arena.add_argument("--seed", type=seed, metavar="N", help=words.ARENA_SEED)
-    arena.add_argument("--jobs", type=count, metavar="N", help=words.ARENA_JOBS)
+    where = arena.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=count, metavar="N", help=words.ARENA_JOBS)
+    where.add_argument("--cluster", metavar="SCHEDULER:PORT", help=words.ARENA_CLUSTER)
     arena.add_argument(
         "--clock",
         choices=("wall", "cpu"),
@@ -52,10 +54,11 @@ def add_arena(
 
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match and print its figures. Raises UsageError."""
-    from canasta_desktop.bots.base import UnknownBotError, make_bot
+    from canasta_desktop.bots.base import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError, preset
-    from canasta_desktop.session.arena import Match
+    from canasta_desktop.session.arena import Match, arena_bot
     from canasta_desktop.session.matches import ResumeError
+    from canasta_desktop.session.spreading import ClusterError
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
 
@@ -66,12 +69,12 @@ def play_arena(options: argparse.Namespace) -> int:
         if len(names) != 2:
             raise UsageError(words.two_bots(len(names)))
         for name in names:
-            make_bot(name)
+            arena_bot(name)
         rules.seating(players)
         seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
         match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals, cpu=options.clock == "cpu")
         tally = _play(options, match, options.deals or options.games or GAMES)
-    except (RuleSetError, UnknownBotError, ResumeError) as error:
+    except (RuleSetError, UnknownBotError, ResumeError, ClusterError) as error:
         raise UsageError(error_text(error)) from None
     except OSError as error:
         raise UsageError(words.cannot_write(options.resume, error.strerror or str(error))) from None
@@ -85,7 +88,12 @@ def play_arena(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace, match: Match, bouts: int) -> Tally:
     from canasta_desktop.session.matches import play_match
 
-    wanted: dict[str, Any] = {"jobs": options.jobs, "until_clear": options.until_clear, "resume": options.resume}
+    wanted: dict[str, Any] = {
+        "jobs": options.jobs,
+        "cluster": options.cluster,
+        "until_clear": options.until_clear,
+        "resume": options.resume,
+    }
     if options.json:
         return play_match(match, bouts, **wanted)
     from rich.console import Console

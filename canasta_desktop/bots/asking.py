@@ -6,12 +6,15 @@ rolled out twice from the same position, once going out and once waiting, in poi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
+from canasta_desktop.bots.features import hand_points
+from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.choices import DealScore
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.features import Features
     from canasta_desktop.engine.moves import Answer, Move
     from canasta_desktop.engine.terms import Terms
+
+MEAN_POINTS: Final = 590 / 52
+"""Mean points of a card of a pack without its red 3s: what a card left in an unseen hand costs."""
 
 
 def go_out(features: Features) -> Move | None:
@@ -114,14 +120,25 @@ def _canasta_bonus(terms: Terms, naturals: int, wilds: int) -> int:
 
 
 def wins_at_once(features: Features) -> bool:
-    """Whether the points on the table, with the bonus for going out, reach the target score and lead."""
-    view = features.view
-    rules = features.terms.rules
-    own = view.scores[features.side] + table_points(view, features.side) + rules.going_out_bonus
-    if own < rules.target_score:
-        return False
-    sides = range(len(view.scores))
-    return all(view.scores[side] + table_points(view, side) < own for side in sides if side != features.side)
+    """Whether going out now would win the game, with the bonus for going out and the expected cost of the cards left in hands.
+
+    In the answer phase it is the asker who would go out.
+    """
+    view, terms = features.view, features.terms
+    goer = view.asker if view.phase == Phase.ANSWER else features.seat
+    points = [float(table_points(view, side)) for side in range(len(view.scores))]
+    points[features.side] += terms.rules.going_out_bonus
+    for seat in view.order:
+        if seat == features.seat and seat != goer:
+            points[features.side] -= hand_points(features.counts, KIND_POINTS[BLACK_THREE])[0]
+        elif seat != goer:
+            points[terms.side_of[seat]] -= MEAN_POINTS * view.sizes[seat]
+    if terms.rules.deal_score is DealScore.DIFFERENCE and len(points) == 2:
+        points[features.side] -= points[1 - features.side]
+        points[1 - features.side] = 0.0
+    totals = [score + gained for score, gained in zip(view.scores, points, strict=True)]
+    own = totals[features.side]
+    return own >= terms.rules.target_score and sum([total >= own for total in totals]) == 1
 
 
 def ask_from(features: Features, stay: float) -> float:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.habits import MOST_HELD, log_odds
+from canasta_desktop.bots.habits import MOST_HELD, log_odds, turned_up
 from canasta_desktop.bots.shuffling import shuffle
-from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds, is_wild
-from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.bots.worlds import Worlds
+from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds
+from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.view import position_from_view
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.position import Board, Position
+    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
 PACK_CARDS: Final = 54
@@ -35,7 +36,7 @@ TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
 
 
-class Deduction:
+class Deduction(Worlds):
     """What the looking seat knows about hidden cards.
 
     `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the bonus 3s, `threes` the
@@ -287,7 +288,7 @@ def red_three_holders(view: View) -> list[int]:
     size = len(view.order)
     first = (view.dealer + 1) % size
     waiting = [view.order[(first + place) % size] for place in range(size)]
-    at = waiting.index(view.seat)
+    at = waiting.index(view.asker if view.phase == Phase.ANSWER else view.to_act)
     if not any(view.laid):
         thrown = len(view.pile) - turned_up(view)
     else:
@@ -295,14 +296,6 @@ def red_three_holders(view: View) -> list[int]:
         dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - (terms.rules.upcard != "none")
         talon = terms.talon[0] if terms.talon else 0
         thrown = (dealt - view.stock_left - talon - sum(map(len, view.red_threes))) // terms.cards_drawn
-    return [seat for seat in waiting[at + 1 :] if not view.has_melded[seat]] if thrown <= at else []
-
-
-def turned_up(board: Board) -> int:
-    """Number of cards turned up to begin a pile that nobody has taken: another card is turned on to a wild card or a red 3."""
-    if board.terms.rules.upcard != "turn":
-        return int(board.terms.rules.upcard != "none")
-    number = 0
-    while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
-        number += 1
-    return number + 1
+    if thrown > at:
+        return []
+    return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.has_melded[seat]]

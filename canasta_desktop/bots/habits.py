@@ -11,8 +11,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.terms import NO_SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,14 +86,37 @@ RATIO_PAIR: Final[tuple[float, ...]] = _likelihood_ratios(2)
 
 
 def throws(view: Board) -> list[tuple[int, int]]:
-    """The pile from the top down: the seat that discarded the card, and its kind.
+    """The pile from the top down: the seat that discarded the card, and its kind; `NO_SEAT` for cards turned up at the deal.
 
-    Cards turned up at the deal lie at the bottom and are attributed to the seat that would have discarded them.
+    Only while nobody has melded are these told from discards; later they are attributed to the seats that would have discarded
+    them.
     """
     turn = view.asker if view.phase == Phase.ANSWER else view.to_act
     order = view.order
     at = order.index(turn)
-    return [(order[(at - back) % len(order)], card >> 2) for back, card in enumerate(reversed(view.pile), 1)]
+    thrown = len(view.pile) - _dealt_to_pile(view)
+    return [
+        (order[(at - back) % len(order)] if back <= thrown else NO_SEAT, card >> 2)
+        for back, card in enumerate(reversed(view.pile), 1)
+    ]
+
+
+def _dealt_to_pile(board: Board) -> int:
+    """Number of cards at the bottom of the pile that were turned up at the deal, as far as that is certain."""
+    for laid in board.laid:
+        if laid:
+            return 0
+    return min(len(board.pile), turned_up(board))
+
+
+def turned_up(board: Board) -> int:
+    """Number of cards turned up to begin a pile that nobody has taken: another card is turned on to a wild card or a red 3."""
+    if board.terms.rules.upcard != "turn":
+        return int(board.terms.rules.upcard != "none")
+    number = 0
+    while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
+        number += 1
+    return number + 1
 
 
 def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
@@ -117,11 +141,14 @@ def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
     pile = view.pile
     number = len(pile)
     last = min(number, remembered)
+    thrown = number - _dealt_to_pile(view)
     back = (at - order.index(seat)) % size
     if not back:
         back = size
     bit = 1
     while back <= last:
+        if back > thrown:
+            break
         kind = pile[number - back] >> 2
         if kind < NATURAL_KINDS:
             told[kind] |= bit

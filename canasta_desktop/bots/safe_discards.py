@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.deduction import turned_up
-from canasta_desktop.bots.habits import throws
+from canasta_desktop.bots.habits import throws, turned_up
 from canasta_desktop.bots.why import Reason, Why
 from canasta_desktop.engine.cards import kind_copies
 

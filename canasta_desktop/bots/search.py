@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.plan import Plan
     from canasta_desktop.bots.style import Style
+    from canasta_desktop.bots.worlds import Worlds
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
@@ -53,6 +54,20 @@ class Budget:
     playouts: int = 0
     rounds: int = 3
     cpu: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """Which parts of the search are used, for measuring what each brings; the defaults are what expert uses.
+
+    `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
+    competes with its mean over its few worlds.
+    """
+
+    common: bool = True
+
+
+CURRENT: Final = Method()
 
 
 class _BudgetUsed:
@@ -95,49 +110,69 @@ class Arm:
 class SearchBot:
     """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
-    def __init__(self, budget: Budget, style: Style = SKILLED) -> None:
+    def __init__(self, budget: Budget, style: Style = SKILLED, method: Method = CURRENT) -> None:
         self.budget = budget
         self.style = style
+        self.method = method
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the looking seat, within the budget."""
-        return weigh(view, source, self.budget, self.style)[0].plan.move
+        return weigh(view, source, self.budget, self.style, self.method)[0].plan.move
 
 
-def weigh(view: View, source: random.Random, budget: Budget, style: Style = SKILLED) -> list[Arm]:
-    """The arms of a decision with their posteriors, best first. The plans are those of a style."""
+def weigh(
+    view: View,
+    source: random.Random,
+    budget: Budget,
+    style: Style = SKILLED,
+    method: Method = CURRENT,
+    worlds: Worlds | None = None,
+) -> list[Arm]:
+    """The arms of a decision with their posteriors, best first. The plans are those of a style.
+
+    `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
+    """
     arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
     if len(arms) > 1:
-        _evaluate(view, source, budget, arms)
-    return sorted(arms, key=lambda one: -one.worth)
+        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view), method)
+    return arms
 
 
-def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]) -> None:
-    """Roll out the arms in common worlds, by successive halving."""
-    deduction = Deduction(view)
+def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds, method: Method) -> list[Arm]:
+    """Roll out the arms in common worlds, by successive halving; returns them, best first."""
     stakes = Stakes(view)
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
     turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
     left = arms
+    dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
-        outcomes = _roll_out(deduction.world(source), left, stakes, used, turns)
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns)
         if not outcomes:
             break
         spread.note(outcomes)
         if left[0].worlds < LEAST_WORLDS:
             continue
-        _update_posteriors(arms, spread.variance)
-        left = sorted(left, key=lambda one: -one.worth)
+        left = _ranked(left, spread.variance)
         gap = left[0].worth - left[1].worth
         if gap > SURE * math.hypot(left[0].error, left[1].error):
             break
         if used.share() >= (done + 1) / rounds:
             done += 1
-            left = left[: max(2, (len(left) + 1) // 2)]
-    _update_posteriors(arms, spread.variance)
+            kept = max(2, (len(left) + 1) // 2)
+            dropped[:0] = left[kept:]
+            left = left[:kept]
+    if method.common:
+        return _ranked(left, spread.variance) + dropped
+    return _ranked(left + dropped, spread.variance)
+
+
+def _ranked(arms: list[Arm], variance: float) -> list[Arm]:
+    """The arms with updated posteriors, best first."""
+    _update_posteriors(arms, variance)
+    return sorted(arms, key=lambda one: -one.worth)
 
 
 class OutcomeVariance:

@@ -15,6 +15,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.clairvoyant import ClairvoyantBot
+from canasta_desktop.bots.search import Method, SearchBot
 from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
@@ -31,13 +33,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.engine.view import View
 
 Totals = tuple[int, ...]
 
 POOL_GAMES: Final = 30
 """Number of games whose totals are the starting totals of a match's deals."""
 POOL_SEED: Final = 1_000_000
+YARDSTICKS: Final = ("clairvoyant", "expert-1")
+"""Bots for measurements alone: no table and no saved game can name them."""
+FIRST_METHOD: Final = Method(common=False)
 TIME_STEP: Final = 1.02
 """Ratio between bins of decision times (two per cent), so that a bout is one short line."""
 
@@ -147,22 +151,35 @@ def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[T
     return pool
 
 
+def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
+    """The bot of that name: any of `make_bot`, or a yardstick, with a budget where wanted. Raises UnknownBotError.
+
+    `clairvoyant` is expert that is shown all hands; `expert-1` is expert as it was at first.
+    """
+    yardstick, at, budget = name.partition("@")
+    bot = make_bot(f"expert{at}{budget}" if yardstick in YARDSTICKS else name, cpu=cpu)
+    if yardstick not in YARDSTICKS or not isinstance(bot, SearchBot):
+        return bot
+    return ClairvoyantBot(bot.budget) if yardstick == "clairvoyant" else SearchBot(bot.budget, bot.style, FIRST_METHOD)
+
+
 class _TimedBot:
     """A bot whose decisions are timed."""
 
     def __init__(self, name: str, *, cpu: bool) -> None:
-        self.bot: Bot = make_bot(name, cpu=cpu)
+        self.bot = arena_bot(name, cpu=cpu)
         self.clock = Clock()
         self.now = time.thread_time if cpu else time.perf_counter
 
-    def decide(self, seen: View, source: random.Random) -> Move:
+    def decide(self, position: Position, source: random.Random) -> Move:
+        bot, seen = self.bot, view(position, position.to_act)
         began = self.now()
-        move = self.bot.decide(seen, source)
+        move = bot.decide(position, source) if isinstance(bot, ClairvoyantBot) else bot.decide(seen, source)
         self.clock.note(self.now() - began)
         return move
 
 
-def play_bout(match: Match, number: int, pool: Sequence[Totals]) -> Bout:
+def play_bout(match: Match, pool: Sequence[Totals], number: int) -> Bout:
     """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
     rules = match.rule_set()
     bots = (_TimedBot(match.a, cpu=match.cpu), _TimedBot(match.b, cpu=match.cpu))
@@ -186,12 +203,13 @@ def _side(sides: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def _play_game(
-    match: Match, rules: RuleSet, bout: Bout, mix: Sequence[int], minds: Sequence[Bot], sources: Sequence[random.Random]
+    match: Match, rules: RuleSet, bout: Bout, mix: Sequence[int], minds: Sequence[_TimedBot], sources: Sequence[random.Random]
 ) -> None:
     # Games are shuffled from one generator deal by deal, so deal number n has the same cards in every seating.
     game = Game(rules, match.players, random.Random(f"{match.seed}/game/{bout.number}").getrandbits(48))
     while game.winner is None and game.deal_number < MOST_DEALS:
-        play_deal(game, minds, sources)
+        _play_out(game.deal(), minds, sources)
+        game.finish()
         _book(bout, mix, [side.total for side in game.results[-1].sides])
     bout.cards = max(bout.cards, game.deal_number)
     bout.games += 1
@@ -207,16 +225,20 @@ def _play_deal(
     rules: RuleSet,
     bout: Bout,
     mix: Sequence[int],
-    minds: Sequence[Bot],
+    minds: Sequence[_TimedBot],
     sources: Sequence[random.Random],
     pool: Sequence[Totals],
 ) -> None:
     position = bout_deal(match, rules, bout.number, pool)
-    while position.phase != Phase.OVER:
-        seat = position.to_act
-        apply(position, minds[seat].decide(view(position, seat), sources[seat]))
+    _play_out(position, minds, sources)
     bout.cards = 1
     _book(bout, mix, [side.total for side in deal_score(position)])
+
+
+def _play_out(position: Position, minds: Sequence[_TimedBot], sources: Sequence[random.Random]) -> None:
+    """Play a deal to its end."""
+    while position.phase != Phase.OVER:
+        apply(position, minds[position.to_act].decide(position, sources[position.to_act]))
 
 
 def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals]) -> Position:

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
-import signal
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, totals_pool
 from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
 from canasta_desktop.session.notices import NoticeCode
+from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from canasta_desktop.session.arena import Totals
 
 LEAST_BOUTS: Final = 30
 """Number of bouts before which no result counts as significant."""
@@ -118,20 +116,22 @@ def play_match(
     bouts: int,
     *,
     jobs: int | None = None,
+    cluster: str | None = None,
     until_clear: bool = False,
     resume: Path | None = None,
     progress: Callable[[Tally], object] | None = None,
 ) -> Tally:
-    """Play `bouts` bouts on all cores (or in `jobs` processes; 1 plays in this process).
+    """Play `bouts` bouts on all cores (or in `jobs` processes, or on a cluster: `spread`).
 
     Bouts are counted in their order, so the answer does not depend on how many processes there are. With `resume` what is done
-    is kept in that file and not played again. Raises ResumeError where the file belongs to another match.
+    is kept in that file and not played again. Raises ResumeError where the file belongs to another match, and ClusterError.
     """
     tally = Tally(match)
     done = read_bouts(resume, match) if resume else {}
     pool = [] if match.games else totals_pool(match.rule_set(), match.players)
     wanted = [number for number in range(bouts) if number not in done]
-    with _bout_log(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
+    work = spread(partial(play_bout, match, pool), wanted, jobs=jobs, cluster=cluster)
+    with _bout_log(resume, match, done) as keep, work as played:
         for number in range(bouts):
             bout = done.get(number)
             if bout is None:
@@ -143,32 +143,6 @@ def play_match(
             if until_clear and tally.clear:
                 break
     return tally
-
-
-@contextmanager
-def _players(match: Match, pool: Sequence[Totals], wanted: Sequence[int], jobs: int | None) -> Iterator[Iterator[Bout]]:
-    """The bouts of the wanted numbers, in order, as they come from the processes."""
-    jobs = min(jobs or os.cpu_count() or 1, len(wanted))
-    if jobs <= 1:
-        yield (play_bout(match, number, pool) for number in wanted)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _begin, (match, pool)) as processes:
-        yield processes.imap(_bout, wanted, chunksize=1)
-
-
-_worker_match: list[tuple[Match, Sequence[Totals]]] = []
-"""In a process of the pool: the match that it plays."""
-
-
-def _begin(match: Match, pool: Sequence[Totals]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was asked decides when to stop
-    _worker_match.append((match, pool))
-
-
-def _bout(number: int) -> Bout:
-    match, pool = _worker_match[-1]
-    return play_bout(match, number, pool)
 
 
 def read_bouts(path: Path, match: Match) -> dict[int, Bout]:

@@ -42,6 +42,10 @@ class NoticeCode(StrEnum):
     NO_DEALS = "no_deals"
     OTHER_MATCH = "other_match"
 
+    # clusters
+    NO_CLUSTER = "no_cluster"
+    NO_CLUSTER_LIBRARY = "no_cluster_library"
+
     # settings
     NO_FOLDER_FOR_SETTINGS = "no_folder_for_settings"
     SETTINGS_UNREADABLE = "settings_unreadable"

@@ -6,6 +6,7 @@ In a game that counts, undo stops at the last revealed hidden information; in pr
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
@@ -346,7 +347,8 @@ class Table:
         self._thinking = False
 
     def _question(self, seat: int) -> Question:
-        seed = f"{self.seed}/{self.game.deal_number}/{len(self.moves)}/{seat}"
+        # A digest, because the seed itself would tell the bot all cards.
+        seed = sha256(f"{self.seed}/{self.game.deal_number}/{len(self.moves)}/{seat}".encode()).hexdigest()
         return Question(self.seatings[seat].bot or "heuristic", self.view(seat), seed)
 
     def _make(self, move: Move) -> None:

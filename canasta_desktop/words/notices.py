@@ -61,6 +61,8 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.DEALS_LINE_WRONG: _("Line {line} of {file}: {why}"),
     NoticeCode.NO_DEALS: _("{file} contains no deals."),
     NoticeCode.OTHER_MATCH: _("{file} contains a different match; name another file."),
+    NoticeCode.NO_CLUSTER: _("The cluster at {address} does not answer: {why}."),
+    NoticeCode.NO_CLUSTER_LIBRARY: _("Install the library for clusters first: pip install 'canasta-desktop[cluster]'."),
     NoticeCode.NO_FOLDER_FOR_SETTINGS: _("This system has no folder for settings, so changes are lost when you quit."),
     NoticeCode.SETTINGS_UNREADABLE: _("The settings in {path} cannot be read ({why}), so the defaults are used."),
     NoticeCode.SETTINGS_INVALID: _("In {path} the value of {settings} is not valid, so the default is used."),

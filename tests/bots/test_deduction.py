@@ -10,13 +10,14 @@ from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.deduction import Deduction, red_three_holders, unseen_cards
-from canasta_desktop.bots.habits import MOST_HELD, log_odds, throws
+from canasta_desktop.bots.habits import MOST_HELD, evidence_of_pile, log_odds, throws
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import position_from_view, view
 
 if TYPE_CHECKING:
@@ -98,7 +99,24 @@ def test_red_threes_may_wait_in_hands_that_had_no_turn() -> None:
 
 def test_who_threw_what() -> None:
     seen = view(board("KS AC", pile="4S 9D KH", seat=1, phase="draw"), 1)
-    assert throws(seen) == [(0, 9), (3, 5), (2, 0)]
+    assert throws(seen) == [(0, 9), (3, 5), (NO_SEAT, 0)]
+    opened = view(board("KS AC", melds=NEARLY, pile="4S 9D KH", seat=1, phase="draw"), 1)
+    assert throws(opened) == [(0, 9), (3, 5), (2, 0)]
+
+
+def test_the_card_turned_up_is_nobodys_discard() -> None:
+    seen = view(board("KS AC", pile="4S 9D KH", seat=1, phase="draw"), 1)
+    assert evidence_of_pile(seen, 2, 3)[0] == evidence_of_pile(seen, 2, 3)[10]  # neither a 4 nor a queen thrown
+    assert evidence_of_pile(seen, 3, 3)[0] & 4  # but the 4 was let pass
+
+
+def test_red_threes_wait_behind_the_asker_while_the_partner_answers() -> None:
+    others = "4S 5S 6S / 4H 5H 6H / 4D 5D 6D"
+    position = board("7S 7H 8D", rules="online", melds=NEARLY, seat=2, others=others, phase="answer", stock=60)
+    position.asker, position.dealer = 0, 3
+    asked, acting = view(position, 2), position.clone()
+    acting.phase, acting.to_act, acting.asker = Phase.PLAY, 0, NO_SEAT
+    assert [seat for seat in red_three_holders(view(acting, 0)) if seat != 2] == red_three_holders(asked)
 
 
 def test_cards_that_could_have_been_laid_down_are_held_less_often() -> None:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import random
+import subprocess
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
+from canasta_desktop.bots.clairvoyant import OpenHands
 from canasta_desktop.cli import run
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session import spreading
 from canasta_desktop.session.arena import Bout, Clock, Match, bout_deal, play_bout, seatings, totals_pool
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
+from canasta_desktop.session.spreading import ClusterError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,6 +88,57 @@ def test_the_same_seed_gives_the_same_figures_with_one_process_or_two() -> None:
     assert here.summary()["points_per_deal_a"] > 200
 
 
+def test_a_cluster_gives_the_same_figures() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, protocol="tcp") as cluster:
+        assert figures(play_match(UNEVEN, 4, cluster=cluster.scheduler_address)) == figures(play_match(UNEVEN, 4, jobs=1))
+
+
+def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(spreading, "CONNECTING_S", 0.3)
+    wanted = ["arena", "--bots", "heuristic,random", "--deals", "2", "--cluster", "127.0.0.1:9"]
+    assert run(wanted) == 2
+    said = capsys.readouterr().err
+    assert "The cluster at 127.0.0.1:9 does not answer" in said
+    assert "Traceback" not in said
+
+
+def test_without_its_library_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match="no_cluster_library"):
+        play_match(UNEVEN, 2, cluster="127.0.0.1:9")
+
+
+@pytest.mark.parametrize("name", ["clairvoyant@8", "expert-1@8"])
+def test_yardsticks_play_in_the_arena_alone(name: str) -> None:
+    summary = play_match(Match(name, "random", "classic", 4, 3, games=False), 1, jobs=1).summary()
+    assert summary["points_per_deal_a"] > 0
+    plain = name.partition("@")[0]
+    assert not can_be_seated(plain)
+    assert plain not in BOT_NAMES
+    for refused in (plain, name):
+        with pytest.raises(UnknownBotError):
+            make_bot(refused)
+
+
+def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:
+    position = Game(preset("classic"), 4, 5).deal()
+    worlds = [OpenHands(position).world(random.Random(seed)) for seed in range(3)]
+    assert all(world.hands == position.hands and world.pile == position.pile for world in worlds)
+    assert len({world.remaining_stock() for world in worlds}) == 3
+    assert {tuple(sorted(world.remaining_stock())) for world in worlds} == {tuple(sorted(position.remaining_stock()))}
+
+
+def test_a_table_does_not_reach_the_clairvoyant() -> None:
+    """What seats a bot, and all that it imports, knows nothing of the bot that is shown all hands."""
+    seating = "canasta_desktop.session.table, canasta_desktop.bots.worker, canasta_desktop.session.hints"
+    script = f"import sys, {seating}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert "canasta_desktop.bots.search" in loaded or "canasta_desktop.bots.base" in loaded
+    assert "canasta_desktop.bots.clairvoyant" not in loaded
+
+
 def test_both_seatings_are_dealt_the_same_cards_from_totals_of_real_games() -> None:
     rules = preset("classic")
     pool = totals_pool(rules, 4, games=2)
@@ -109,7 +168,7 @@ def test_a_clear_answer_ends_the_match() -> None:
 
 
 def test_a_bout_is_one_line() -> None:
-    bout = play_bout(UNEVEN, 0, [(0, 0)])
+    bout = play_bout(UNEVEN, [(0, 0)], 0)
     assert type(bout).read(bout.line()) == bout
 
 

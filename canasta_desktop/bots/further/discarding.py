@@ -79,7 +79,7 @@ KEEP_HOPE: Final = 12.0
 KEEP_WILD: Final = 160.0
 KEEP_BLACK: Final = 26.0
 """A black 3 is a safe discard: it is kept for a valuable pile."""
-KEEP_STOPPER: Final = 120.0
+KEEP_STOPPER: Final = 60.0
 """The same where going out needs a sequence and no opponent may go out: piles bring its cards."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
@@ -95,6 +95,9 @@ WHERE_RANKS_DIE: Final = 0.1
 """Share of that worth where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
 STOCK_SAVED: Final = 60.0
 """Worth of a welcome taking: who takes the pile does not draw, and the stock lasts longer."""
+STOCK_SAVED_LATE: Final = 100.0
+"""The same with at most `STOCK_LOW` cards in the stock."""
+STOCK_LOW: Final = 30
 NOT_OPENED: Final = 0.5
 """Probability that a player with the pair, whose side has not opened, can open with it."""
 
@@ -290,7 +293,7 @@ class NextPlayer:
         self.shown = [0] * KINDS
         self.given = self._pile_worth()
         if features.needs_time(side):
-            self.given = -STOCK_SAVED
+            self.given = -(STOCK_SAVED_LATE if view.stock_left <= STOCK_LOW else STOCK_SAVED)
         elif terms.dead_ranks:
             self.given *= WHERE_RANKS_DIE
         self.piled = self.shown[:] if terms.finishes else self.shown

@@ -7,6 +7,7 @@ import os
 import signal
 from collections import deque
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from canasta_desktop.engine.faults import CodedError
@@ -54,11 +55,11 @@ def spread(
 def _client(address: str) -> Iterator[Any]:
     """A connection to a Dask scheduler."""
     try:
-        from distributed import Client
+        distributed = import_module("distributed")  # by name, because few have it installed
     except ImportError:
         raise ClusterError(NoticeCode.NO_CLUSTER_LIBRARY) from None
     try:
-        client: Any = Client(address, timeout=CONNECTING_S)  # type: ignore[no-untyped-call]
+        client = distributed.Client(address, timeout=CONNECTING_S)
     except (OSError, ValueError) as error:
         raise ClusterError(NoticeCode.NO_CLUSTER, address=address, why=str(error)) from None
     with client:

@@ -296,6 +296,7 @@ def red_three_holders(view: View) -> list[int]:
         dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - (terms.rules.upcard != "none")
         talon = terms.talon[0] if terms.talon else 0
         thrown = (dealt - view.stock_left - talon - sum(map(len, view.red_threes))) // terms.cards_drawn
+        thrown -= view.drew and view.phase != Phase.DRAW  # who draws now has thrown nothing yet
     if thrown > at:
         return []
     return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.has_melded[seat]]

@@ -110,13 +110,15 @@ def test_the_card_turned_up_is_nobodys_discard() -> None:
     assert evidence_of_pile(seen, 3, 3)[0] & 4  # but the 4 was let pass
 
 
-def test_red_threes_wait_behind_the_asker_while_the_partner_answers() -> None:
-    others = "4S 5S 6S / 4H 5H 6H / 4D 5D 6D"
-    position = board("7S 7H 8D", rules="online", melds=NEARLY, seat=2, others=others, phase="answer", stock=60)
-    position.asker, position.dealer = 0, 3
-    asked, acting = view(position, 2), position.clone()
-    acting.phase, acting.to_act, acting.asker = Phase.PLAY, 0, NO_SEAT
-    assert [seat for seat in red_three_holders(view(acting, 0)) if seat != 2] == red_three_holders(asked)
+@pytest.mark.parametrize(("stock", "drew"), [(62, True), (63, False)])
+def test_red_threes_wait_behind_the_asker_while_the_partner_answers(stock: int, drew: bool) -> None:
+    """In the first turn of the deal, after a draw or after a taking of the pile."""
+    others = "4S 5S 7C / 4H 5H 8C / 4D 5D 9C"
+    position = board("7S 7H 8D", rules="online", melds=NEARLY, seat=2, others=others, phase="answer", stock=stock)
+    position.asker, position.dealer, position.drew = 0, 3, drew
+    assert red_three_holders(view(position, 2)) == [1, 3]
+    position.phase, position.to_act, position.asker = Phase.PLAY, 0, NO_SEAT
+    assert red_three_holders(view(position, 0)) == [1, 2, 3]
 
 
 def test_cards_that_could_have_been_laid_down_are_held_less_often() -> None:

@@ -19,14 +19,6 @@ if TYPE_CHECKING:
 fits = script("fit_policy")
 
 
-class Here:
-    """Processes that are none: what is asked for is done at once."""
-
-    @staticmethod
-    def imap_unordered(work: Any, tasks: list[Any]) -> Any:
-        return map(work, tasks)
-
-
 def test_a_fit_begins_from_the_style_that_is_played() -> None:
     begun = styled({}, fits.beginning())
     assert {name: getattr(begun, name) for name in FITTED} == {name: getattr(SKILLED, name) for name in FITTED}
@@ -43,7 +35,7 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     monkeypatch.setattr(fits, "trial", trial)
     begun = {name: value for name, value in fits.beginning().items() if name not in fits.SWITCHES}
     state = {"round": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names(), Namespace(deals=1000), Here)
+    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None))
     assert len(tried) == 2
     assert all(weights["known_share"] == FITTED["known_share"] for weights in tried)
     assert state["weights"]["known_share"] == state["mean"]["known_share"] == FITTED["known_share"]

@@ -143,6 +143,16 @@ class Board:
             cards.sort()
         return cards
 
+    def cards_by_meld(self, side: int) -> dict[int, list[Card]]:
+        """The cards of all melds of a side by slot, each in the order of `meld_cards`."""
+        melds: dict[int, list[Card]] = {slot: [] for slot in self.meld_kinds(side)}
+        for code in self.laid[side]:
+            melds[code >> LAID_KIND].append(code & LAID_CARD)
+        for slot, cards in melds.items():
+            if slot % KEYS >= SEQUENCE_KEY:
+                cards.sort()
+        return melds
+
     def meld_kinds(self, side: int) -> list[int]:
         """The slots of a side's melds, in order; for the first set of a rank that is its kind."""
         wilds = self.wilds[side]

@@ -221,3 +221,13 @@ def test_once_opened_small_melds_follow() -> None:
     position = after(board("AS AH 2D 4S 4H 4C 7D 8D"), "meld A:AS AH 2D", "meld 4:4S 4H 4C")
     assert position.opened
     assert position.melded
+
+
+def test_the_cards_of_all_melds_at_once_are_those_of_each() -> None:
+    melds = "9S 9H 9D / 9C 9S 2D / 7H 5H 6H / JH TH QH / 4S 5S 6S"
+    position = board("4D 7C JD", rules="samba", melds=melds)
+    together = position.cards_by_meld(0)
+    assert list(together) == position.meld_kinds(0)
+    assert together == {slot: position.meld_cards(0, slot) for slot in position.meld_kinds(0)}
+    assert len(together) == 5
+    assert position.cards_by_meld(1) == {}

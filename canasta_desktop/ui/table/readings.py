@@ -32,7 +32,7 @@ class OwnMelds:
     def __init__(self, view: View, staged: Sequence[Group]) -> None:
         side = view.terms.side_of[view.seat]
         self.terms = view.terms
-        self.cards: dict[int, list[Card]] = {slot: view.meld_cards(side, slot) for slot in view.meld_kinds(side)}
+        self.cards = view.cards_by_meld(side)
         for group in staged:
             self.cards.setdefault(group.kind, []).extend(group.cards)
 

@@ -1,7 +1,7 @@
 """The table. A module imports only modules of its own line here and of lines above it.
 
-- values, geometry: keymap · layout · card_positions · run_positions · pile_places · shelf · area_plan · tray · pieces ·
-  readings · intents · proposals · elements · lineup
+- values, geometry: keymap · layout · card_positions · meld_positions · run_positions · pile_places · shelf · area_plan · tray ·
+  pieces · readings · intents · proposals · elements · lineup
 - model: stage (what lies where) · pile_state · hit_test · targets · advice · log_lines · deal_history · own_seat · pointer
 - painting: lettering · melds · clasps · shelf_painting · over_hand · sprites · middle_notes · middle · need_line · feet ·
   furniture · buttons · controls · log_panel · overlay · dialog (permission) · chooser · table_picture

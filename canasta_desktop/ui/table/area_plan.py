@@ -12,14 +12,8 @@ from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.card_positions import (
-    MeldGrid,
-    OuterColumn,
-    fan_sideways,
-    meld_grid,
-    outer_column,
-    places_kept,
-)
+from canasta_desktop.ui.table.card_positions import OuterColumn, outer_column
+from canasta_desktop.ui.table.meld_positions import MeldGrid, fan_sideways, meld_grid, places_kept
 from canasta_desktop.ui.table.pieces import Place, canasta_mark
 from canasta_desktop.ui.table.run_positions import RunGrid, run_grid
 from canasta_desktop.ui.table.shelf import Shelf, over_shelf, shelf_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 import pytest
@@ -15,7 +15,9 @@ from canasta_desktop.ui.table.middle_notes import CHIP, CHIP_FILL
 from canasta_desktop.ui.table.pieces import HAND, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+Seen = TypeVar("Seen")
 
 KINGS = 9
 SPADES = SEQUENCE_KEY
@@ -39,6 +41,15 @@ def only(name: str) -> pytest.MarkDecorator:
 
 def at_rest(window: Window) -> bool:
     return all(piece.place == piece.target for piece in window.scene.stage.pieces())
+
+
+def each_frame(window: Window, look: Callable[[], Seen]) -> list[Seen]:
+    """What `look` finds before the motion and after each of its frames."""
+    seen = [look()]
+    while window.scene.motion.busy:
+        window.run(16)
+        seen.append(look())
+    return seen
 
 
 @only("samba")
@@ -140,11 +151,7 @@ def test_the_own_foot_fades_in_with_reduced_motion(table: Window) -> None:
     empty_the_hand(table)
     stage = table.scene.stage
     piece, start = stage.hand()[0], stage.foot_place(0)
-    places = set()
-    while table.scene.motion.busy:
-        table.run(16)
-        places.add(piece.place)
-    assert places == {start, piece.target}
+    assert set(each_frame(table, lambda: piece.place)) == {start, piece.target}
     assert at_rest(table)
 
 
@@ -210,10 +217,7 @@ def play_king(table: Window) -> None:
 def test_the_chip_of_a_rank_flips_in_when_its_canasta_has_closed_and_its_cards_dim_with_it(table: Window) -> None:
     stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
-    seen = []
-    while table.scene.motion.busy:
-        seen.append(stage.dead_share(KINGS))
-        table.run(16)
+    seen = each_frame(table, lambda: stage.dead_share(KINGS))
     assert seen == sorted(seen)
     assert seen[0] == 0
     assert len({share for share in seen if 0 < share < 1}) > 4
@@ -226,10 +230,7 @@ def test_the_chip_of_a_rank_flips_in_when_its_canasta_has_closed_and_its_cards_d
 def test_a_chip_that_flips_in_is_narrow_at_first(table: Window) -> None:
     stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
-    widths = []
-    while table.scene.motion.busy:
-        table.run(16)
-        widths.append(chip_width(table))
+    widths = each_frame(table, lambda: chip_width(table))
     assert stage.is_dead(KINGS)
     assert widths[0] == 0
     assert widths == sorted(widths)
@@ -254,23 +255,16 @@ def test_a_key_ends_the_flip_of_a_chip_and_reduced_motion_leaves_it_out(table: W
     table.app.preferences.change("reduced_motion", value=True)
     stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
-    seen = set()
-    while table.scene.motion.busy:
-        seen.add(stage.dead_share(KINGS))
-        table.run(16)
-    assert seen <= {0, 1}
+    assert set(each_frame(table, lambda: stage.dead_share(KINGS))) <= {0, 1}
 
 
 @only("hand-and-foot")
 def test_the_band_of_a_book_wipes_in_once_it_stands_on_the_shelf(table: Window) -> None:
     stage = table.position("KH 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
-    zone, seen = Zone("meld", 0, KINGS), []
-    while table.scene.motion.busy:
-        table.run(16)
-        share = stage.band_shown.get(zone, 1.0)
-        seen.append(share)
-        assert share == 0 or at_rest(table)
+    found = each_frame(table, lambda: (stage.band_shown.get(Zone("meld", 0, KINGS), 1.0), at_rest(table)))
+    assert all(share == 0 or rests for share, rests in found)
+    seen = [share for share, _ in found]
     assert seen == sorted(seen)
     assert seen[0] == 0
     assert len({share for share in seen if 0 < share < 1}) > 3
@@ -297,11 +291,9 @@ def draw_special(table: Window) -> None:
 @only("modern-american")
 def test_the_glow_of_a_special_hand_runs_once_from_left_to_right_and_then_stands(table: Window) -> None:
     draw_special(table)
-    stage, rows = table.scene.stage, []
+    stage = table.scene.stage
     assert stage.special() is not None
-    while table.scene.motion.busy:
-        rows.append([stage.special_glow(piece) for piece in stage.hand()])
-        table.run(16)
+    rows = each_frame(table, lambda: [stage.special_glow(piece) for piece in stage.hand()])
     assert rows[0] == [0] * 14
     assert all(row == sorted(row, reverse=True) for row in rows)
     assert any(row[0] == 1 and row[-1] == 0 for row in rows)
@@ -320,11 +312,7 @@ def test_a_key_ends_the_run_of_the_glow_and_reduced_motion_leaves_it_out(table: 
     assert table.scene.stage.special_run == 1
     table.app.preferences.change("reduced_motion", value=True)
     draw_special(table)
-    seen = set()
-    while table.scene.motion.busy:
-        seen.add(table.scene.stage.special_run)
-        table.run(16)
-    assert seen <= {0, 1}
+    assert set(each_frame(table, lambda: table.scene.stage.special_run)) <= {0, 1}
 
 
 @only("modern-american")

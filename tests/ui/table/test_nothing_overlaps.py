@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from helpers.reading import Reading
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.ui.table.card_positions import MeldGrid
+    from canasta_desktop.ui.table.meld_positions import MeldGrid
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),

@@ -138,7 +138,7 @@ def wins_at_once(features: Features) -> bool:
         points[1 - features.side] = 0.0
     totals = [score + gained for score, gained in zip(view.scores, points, strict=True)]
     own = totals[features.side]
-    return own >= terms.rules.target_score and sum([total >= own for total in totals]) == 1
+    return own >= terms.rules.target_score and all(total < own for side, total in enumerate(totals) if side != features.side)
 
 
 def ask_from(features: Features, stay: float) -> float:

@@ -146,9 +146,7 @@ def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
     if not back:
         back = size
     bit = 1
-    while back <= last:
-        if back > thrown:
-            break
+    while back <= last and back <= thrown:
         kind = pile[number - back] >> 2
         if kind < NATURAL_KINDS:
             told[kind] |= bit

@@ -25,7 +25,7 @@ from canasta_desktop.bots.further import outlook_weights
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, family, missing_canastas, standing
 from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
-from canasta_desktop.bots.stakes import lead_of, swing
+from canasta_desktop.bots.swing import lead_of, swing
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase

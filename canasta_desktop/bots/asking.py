@@ -47,7 +47,7 @@ def go_out(features: Features) -> Move | None:
 
 
 def could_go_out(features: Features) -> bool:
-    """A cheap necessary test for going out: at most one card may fit nowhere."""
+    """A cheap necessary test for going out: at most one card may fit nowhere, and the canastas must be within reach."""
     stuck = pairs = 0
     counts, naturals = features.counts, features.naturals
     for kind in range(NATURAL_KINDS):
@@ -59,7 +59,20 @@ def could_go_out(features: Features) -> bool:
                     return False
             else:
                 pairs += 1
-    return pairs <= features.spare
+    return pairs <= features.spare and features.needed <= _canastas_in_reach(features, features.needed)
+
+
+def _canastas_in_reach(features: Features, enough: int) -> int:
+    """Number of melds, up to `enough`, that the hand could make canastas if each got all its wild cards."""
+    number = 0
+    counts, naturals, wilds, spare = features.counts, features.naturals, features.wilds, features.spare
+    for kind in range(NATURAL_KINDS):
+        if number >= enough:
+            break
+        laid = naturals[kind] + wilds[kind]
+        if laid < CANASTA <= laid + counts[kind] + spare:
+            number += 1
+    return number + (counts[BLACK_THREE] >= CANASTA)
 
 
 def way_out(features: Features) -> Meld | None:
@@ -199,8 +212,9 @@ def _cards_of(sizes: list[int], seats: tuple[int, ...]) -> int:
 
 def _some_closed(features: Features) -> bool:
     """Whether any opposing side has not opened."""
-    for foe in features.foes:  # noqa: SIM110  # a loop is compiled better
-        if not features.view.laid[features.terms.side_of[foe]]:
+    laid = features.view.laid
+    for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
+        if side != features.side and not laid[side]:
             return True
     return False
 

@@ -10,8 +10,8 @@ from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.further.discarding import discard_costs as further_discard_costs
 from canasta_desktop.bots.further.features import Features as FurtherFeatures
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.stakes import PLAIN_SWING, swing
 from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.swing import PLAIN_SWING, swing
 from canasta_desktop.engine.cards import TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Answer, Discard, Draw, Lay, Show
@@ -36,10 +36,13 @@ class CarefulBot:
     def __init__(self, level: Level, style: Style = SKILLED) -> None:
         self.level = level
         self.style = style
+        self._exact = not level.care and not level.oversight and level.memory == "all"
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the seat that looks."""
         move = choose(view, self.style)
+        if self._exact:
+            return move
         level = self.level
         binding = view.permission is True
         if isinstance(move, (Answer, Draw, Lay, Show)) or binding:
@@ -49,8 +52,6 @@ class CarefulBot:
                 return move
             if is_legal(view, DRAW):
                 return DRAW
-        elif not level.care and level.memory == "all":
-            return move
         return self._discard(view, source) or move
 
     def _discard(self, view: View, source: random.Random) -> Discard | None:

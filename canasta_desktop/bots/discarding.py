@@ -29,11 +29,31 @@ def choose_discard(features: Features) -> Discard:
     hand = features.view.hands[features.seat]
     if len(hand) == 1:
         return DISCARDS[hand[0]]
+    threat = Threat(features, thrown_by_kind(features.view.pile))
     best_cost, best = 0.0, -1
-    for cost, card in discard_costs(features, features.view.pile):
-        if best < 0 or cost < best_cost:
-            best_cost, best = cost, card
-    return DISCARDS[best]
+    for kind in range(KINDS):
+        if features.counts[kind] and kind != RED_THREE:
+            cost = _cost(features, threat, kind)
+            if best < 0 or cost < best_cost:
+                best_cost, best = cost, kind
+    return DISCARDS[first_card(hand, best)]
+
+
+def first_card(hand: list[Card], kind: Kind) -> Card:
+    """The first card of a kind in card order, of a hand that holds some."""
+    first = -1
+    for card in hand:
+        if card >> 2 == kind and (first < 0 or card < first):
+            first = card
+    return first
+
+
+def thrown_by_kind(pile: list[Card]) -> list[int]:
+    """Number of cards of each kind."""
+    thrown = [0] * KINDS
+    for card in pile:
+        thrown[card >> 2] += 1
+    return thrown
 
 
 def discard_costs(features: Features, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
@@ -42,25 +62,19 @@ def discard_costs(features: Features, remembered: list[Card], *, takings: bool =
     `remembered` are the cards of the pile that the player remembers; `takings` says whether it also remembers which cards
     were taken with the pile, and by whom.
     """
-    thrown = [0] * KINDS
-    for card in remembered:
-        thrown[card >> 2] += 1
-    costs: list[tuple[float, Card]] = []
-    threat = Threat(features, thrown, takings=takings)
-    last = -1
-    for card in sorted(features.view.hands[features.seat]):
-        kind = card >> 2
-        if kind in (last, RED_THREE):
-            continue
-        last = kind
-        costs.append((_cost(features, threat, kind, thrown[kind]), card))
-    return costs
+    threat = Threat(features, thrown_by_kind(remembered), takings=takings)
+    hand = features.view.hands[features.seat]
+    return [
+        (_cost(features, threat, kind), first_card(hand, kind))
+        for kind in range(KINDS)
+        if features.counts[kind] and kind != RED_THREE
+    ]
 
 
-def _cost(features: Features, threat: Threat, kind: Kind, thrown: int) -> float:
+def _cost(features: Features, threat: Threat, kind: Kind) -> float:
     """Cost of discarding a card of this kind, in points."""
     if kind < TWO:
-        live = unseen(features, kind, thrown)
+        live = unseen(features, kind, threat.thrown[kind])
         lost = (threat.given + KIND_POINTS[kind]) * threat.times
         cost = keep_worth(features, kind, live) + threat.danger(kind, live) * lost
         return cost + _fine_keep_worth(features, threat, kind, live) if features.style.fine else cost
@@ -188,14 +202,37 @@ class Threat:
 
     `eager` and `eager_melded`: probability that a player who can take does so, with a card of the hand or with melds alone;
     `open_pile`: the pile is not frozen to that player; `share`: share of the hidden cards that the player holds, 0 to 1;
-    `given`: worth of the pile to the player who takes it, in points; `times`: factor of that for the discarding side. With
+    `given`: worth of the pile to the player who takes it, in points; `times`: factor of that for the discarding side;
+    `thrown`: cards of the pile by kind; `misses`: by a number of cards, the probability that the player has none of them. With
     `informed`, `sure` has by kind the cards that the player is known to hold, `elsewhere` the same for other hands, and `share`
     leaves them all out.
     """
 
     __slots__ = (
-        "closed", "eager", "eager_melded", "early", "elsewhere", "evidence", "given", "hunted", "informed", "level", "naturals",
-        "none", "open_pile", "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
+        "closed",
+        "eager",
+        "eager_melded",
+        "early",
+        "elsewhere",
+        "evidence",
+        "given",
+        "hunted",
+        "informed",
+        "level",
+        "misses",
+        "naturals",
+        "none",
+        "open_pile",
+        "opened",
+        "opens",
+        "pairs",
+        "pile",
+        "read",
+        "share",
+        "sure",
+        "thrown",
+        "times",
+        "with_wild",
     )  # fmt: skip
 
     def __init__(self, features: Features, thrown: list[int], *, takings: bool = True) -> None:
@@ -220,6 +257,8 @@ class Threat:
             if thrown[kind]:
                 given += thrown[kind] * (style.pile_card + KIND_POINTS[kind])
         self.given = given
+        self.thrown = thrown
+        self.misses: list[float] = []
         self.evidence: list[int] = []
         self.read = style.read_share
         self.pile = len(view.pile)
@@ -299,6 +338,15 @@ class Threat:
         if self.informed:
             self.share = (features.view.sizes[after] - theirs) / hidden if hidden > 0 else 0.0
 
+    def none_of(self, live: int) -> float:
+        """Probability that the player has none of `live` unseen cards."""
+        misses = self.misses
+        if not misses:
+            misses.append(1.0)
+        while len(misses) <= live:
+            misses.append(misses[len(misses) - 1] * (1.0 - self.share))
+        return misses[live]
+
     def danger(self, kind: Kind, live: int) -> float:
         """Probability (0 to 1) that the next player takes the pile if a natural card of this kind is discarded.
 
@@ -317,13 +365,11 @@ class Threat:
                 live -= row[kind]
         if live <= 0 and not sure:
             return 0.0
-        share = self.share
         if not sure:
-            none_but_one = (1.0 - share) ** (live - 1)
-            one = live * share * none_but_one
-            pair = 1.0 - none_but_one * (1.0 - share) - one
+            one = live * self.share * self.none_of(live - 1)
+            pair = 1.0 - self.none_of(live) - one
         else:
-            one = (1.0 - share) ** max(0, live) if sure == 1 else 0.0
+            one = self.none_of(max(0, live)) if sure == 1 else 0.0
             pair = 1.0 - one
         if self.evidence:
             # The evidence scales the likelihood of one card and of two or more, relative to none.

@@ -63,13 +63,13 @@ class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
     `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
-    `needed`: canastas still to be made to go out (0 or less: none); `foes`, `partners`: seats that play this deal; `late`: the
-    stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights.
+    `needed`: canastas still to be made to go out (0 or less: none); `late`: the stock is nearly empty; `last`: the seat will
+    hardly draw again. `style`: the weights.
     """
 
     __slots__ = (
-        "counts", "foes", "last", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "style",
-        "terms", "view", "wilds",
+        "counts", "last", "late", "naturals", "needed", "opened", "seat", "side", "size", "spare", "style", "terms", "view",
+        "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board, style: Style = PLAIN) -> None:
@@ -89,9 +89,18 @@ class Features:
         self.opened = bool(view.laid[side])
         self.spare = counts[TWO] + counts[JOKER]
         self.needed = terms.canastas_needed - view.canastas[side]
-        self.foes, self.partners = company(view.order, terms.side_of, seat)
         self.last = view.stock_left < len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
+
+    @property
+    def foes(self) -> tuple[int, ...]:
+        """The opponents that play this deal."""
+        return company(self.view.order, self.terms.side_of, self.seat)[0]
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The partners that play this deal."""
+        return company(self.view.order, self.terms.side_of, self.seat)[1]
 
     def early(self) -> float:
         """Stage of the deal, from 1 (beginning) to 0: see `stage_of`."""
@@ -111,17 +120,17 @@ class Features:
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        laid, side_of = self.view.laid, self.terms.side_of
-        for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
-            if laid[side_of[foe]]:
+        laid = self.view.laid
+        for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
+            if side != self.side and laid[side]:
                 return True
         return False
 
     def hunted(self) -> bool:
         """Whether any opposing side has the canastas to go out."""
-        canastas, side_of, needed = self.view.canastas, self.terms.side_of, self.terms.canastas_needed
-        for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
-            if canastas[side_of[foe]] >= needed:
+        canastas, needed = self.view.canastas, self.terms.canastas_needed
+        for side in range(len(canastas)):  # noqa: SIM110  # a loop is compiled better
+            if side != self.side and canastas[side] >= needed:
                 return True
         return False
 
@@ -131,11 +140,11 @@ class Features:
 
     def their_level(self) -> int:
         """The same for the lowest opening minimum of the other unopened sides; 0 if all have opened."""
-        view, side_of = self.view, self.terms.side_of
+        view = self.view
         least = -1
-        for foe in self.foes:
-            if not view.laid[side_of[foe]]:
-                level = opening_level(view.minimum[side_of[foe]])
+        for side in range(len(view.laid)):
+            if side != self.side and not view.laid[side]:
+                level = opening_level(view.minimum[side])
                 if least < 0 or level < least:
                     least = level
         return max(least, 0)

@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import BotFault, UnknownBotError, make_bot
+from canasta_desktop.bots.self_play import play_out
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import make_record, write_record
-from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -114,12 +112,6 @@ def simulate(
 
 def play_deal(game: Game, minds: Sequence[Bot], sources: Sequence[random.Random]) -> list[Move]:
     """Let bots play the game's next deal to its end and book it; the moves that they made."""
-    position = game.deal()
-    moves: list[Move] = []
-    while position.phase != Phase.OVER:
-        seat = position.to_act
-        move = minds[seat].decide(view(position, seat), sources[seat])
-        apply(position, move)
-        moves.append(move)
+    moves = play_out(game.deal(), minds, sources)
     game.finish()
     return moves

@@ -19,7 +19,7 @@ from canasta_desktop.bots.further.sequences import lay_sequences
 from canasta_desktop.bots.further.sets import lay_sets
 from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
-from canasta_desktop.bots.stakes import PLAIN_SWING, swing
+from canasta_desktop.bots.swing import PLAIN_SWING, swing
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes

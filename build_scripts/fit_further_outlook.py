@@ -1,7 +1,7 @@
 """Fits the weights of `bots/further/outlook.py`, the evaluation of an unfinished deal where the rules are not plain.
 
-As `fit_outlook.py` does, but with one style at all seats: deals are played by the rules of thumb, at sampled turns the features
-are recorded, and at the end the result of the deal. Each kind of rules has weights of its own.
+Deals are played by the rules of thumb; at sampled turns the features are recorded, and at the end the result of the deal. Each
+kind of rules has weights of its own.
 
     python -m build_scripts.fit_further_outlook [--deals 40000] [--seed 1] [--jobs 2]
 
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from build_scripts.fit_outlook import explained_share, fit
+from build_scripts.linear_fit import explained_share, fit
 from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further import outlook_weights
 from canasta_desktop.bots.further.choice import choose_further
@@ -35,7 +35,7 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from build_scripts.fit_outlook import Matrix, Weights
+    from build_scripts.linear_fit import Matrix, Weights
     from canasta_desktop.engine.position import Position
 
 TABLES = (

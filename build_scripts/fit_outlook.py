@@ -1,31 +1,38 @@
-"""Fits the weights of `bots/outlook.py`, the evaluation of an unfinished deal from its features.
+"""Trains the network of `bots/outlook.py`, the evaluation of an unfinished deal from its features.
 
-A skilled side plays deals against other skilled sides or against plain ones; at sampled turns the features are recorded, and at
-the end the result of the deal. The weights minimise the squared error of the predicted utility, which saturates for large leads
-(`stakes.swing`), by Gauss-Newton steps. Between equally skilled sides the weights are antisymmetric: a feature counts for one
-side what it counts against another; against plain ones each side has its own weights.
+In many deals every side first plays in a style of its own for a number of turns, so that positions occur that skilled sides
+would hardly reach. After that one side plays the skilled style, the others too or the plain one; at sampled turns the inputs of
+the network are recorded, and at the end the result of the deal. The network minimises the squared error of the predicted
+utility, which saturates for large leads (`swing.py`).
 
-    python -m build_scripts.fit_outlook [--deals 120000] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_outlook [--deals 300000] [--seed 1] [--jobs 2]
 
-writes `bots/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for fitting. Needs
-numpy.
+writes `bots/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for training,
+beside that of a linear evaluation of the same inputs. Needs jax and optax. A compiled copy of the package makes it several
+times faster.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jax
 import numpy as np
+import optax
+from jax import numpy as jnp
 
 from canasta_desktop.bots import outlook_weights
-from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import FACTS, facts, standing
-from canasta_desktop.bots.stakes import lead_of, swing
+from canasta_desktop.bots.levels import personalities, style_of
+from canasta_desktop.bots.outlook import INPUTS, TABLE_FACTS, table_facts
+from canasta_desktop.bots.outlook_facts import FACTS, facts
 from canasta_desktop.bots.style import PLAIN, SKILLED
+from canasta_desktop.bots.swing import lead_of, swing
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -41,151 +48,199 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
     Matrix: TypeAlias = NDArray[np.float32]
-    Weights: TypeAlias = NDArray[np.float64]
+    Layers: TypeAlias = list[tuple[Matrix, Matrix]]
+    """By layer: the weights, by input and unit, and the biases."""
 
-TABLES = (("classic", 4),) * 8 + (("online", 4), ("book", 4), ("three-pack", 6)) + (("book", 2), ("book", 3)) * 2
+TABLES = (
+    *(("classic", 4),) * 8,
+    *(("online", 4), ("book", 4), ("book", 5), ("book", 6), ("three-pack", 4), ("three-pack", 6)),
+    *(("book", 2), ("book", 3)) * 2,
+)
 SHARE = 0.35
 """Fraction of turns that are sampled, because consecutive ones are correlated."""
-STANDINGS = 4
-COLUMNS = STANDINGS * FACTS
-RIDGE = 60.0
-"""Ridge penalty, in rows: shrinks the weights of rare features."""
-STEPS = 5
+ODD_SHARE = 0.6
+"""Fraction of deals that begin with other styles."""
+ODD_ROUNDS = 14
+"""Most rounds that they are played for."""
 CHUNK = 500
-A_LINE = 4
-"""Pairs of weights in a line of the written file."""
-
-
-def row_of(position: Position, side: int) -> list[float]:
-    """Features of a side, then minus the mean of the others', each in the columns of its standing; last the stage."""
-    row = [0.0] * (2 * COLUMNS + 1)
-    others = len(position.terms.sides) - 1
-    for number in range(others + 1):
-        share = 1.0 if number == side else -1.0 / others
-        first = standing(position, number) * FACTS + (0 if number == side else COLUMNS)
-        for at, fact in enumerate(facts(position, number)):
-            row[first + at] += share * fact
-    row[2 * COLUMNS] = stage_of(position)
-    return row
+MOST_SIDES = 3
+SIDES = 5
+"""The place of the number of sides in the features of the table."""
+SCALED = 50000
+"""Rows that the scale of the inputs is taken from, and that are evaluated at a time."""
+HIDDEN = (24, 8)
+"""Units of the hidden layers."""
+LEAST_SPREAD = 1e-3
+"""Standard deviation below which an input counts as constant."""
+EPOCHS = 8
+BATCH = 2048
+RATE = 2e-3
+DECAY = 1e-4
+DIGITS = 5
+"""Significant digits of the written weights."""
+A_LINE = 9
+"""Weights in a line of the written file."""
 
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
-    """One row of features for each sampled turn of a skilled side; beside them its result of the deal in points, the swing,
-    and whether the opponents were plain (1) or skilled (0). `task` is the number of deals and the seed.
+    """One row for each sampled turn of a side; beside them the utility of the deal for that side, -1 to 1, and whether the
+    others were plain (1) or skilled (0). `task` is the seed and the number of deals.
+
+    A row has the features of the side, those of the others (zeros up to `MOST_SIDES`), and those of the table.
     """
     seed, deals = task
     source = random.Random(seed)
+    odd = [SKILLED, PLAIN, *map(style_of, personalities())]
     found: list[list[float]] = []
-    ends: list[tuple[float, float, float]] = []
+    ends: list[tuple[float, float]] = []
     while deals > 0:
         name, players = TABLES[int(source.random() * len(TABLES))]
         game = Game(preset(name), players, int(source.random() * 1e9))
         while game.winner is None and deals > 0:
             position = game.deal()
+            side_of, sides = position.terms.side_of, len(position.terms.sides)
             plain = source.random() < 0.5
-            own = int(source.random() * len(position.terms.sides))
-            styles = [PLAIN if plain and side != own else SKILLED for side in position.terms.side_of]
-            before = len(found)
+            own = int(source.random() * sides)
+            by_side = [odd[int(source.random() * len(odd))] for _ in range(sides)]
+            first = [by_side[side] for side in side_of]
+            styles = [PLAIN if plain and side != own else SKILLED for side in side_of]
+            until = int(source.random() * ODD_ROUNDS * len(position.order)) if source.random() < ODD_SHARE else 0
+            turns, before = 0, len(found)
             while position.phase != Phase.OVER:
-                if position.phase == Phase.DRAW and source.random() < SHARE:
-                    found.append(row_of(position, own))
-                apply(position, choose(position, styles[position.to_act]))
+                if position.phase == Phase.DRAW:
+                    turns += 1
+                    if turns > until and source.random() < SHARE:
+                        found.append(row_of(position, own))
+                apply(position, choose(position, (styles if turns > until else first)[position.to_act]))
             game.finish()
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)
-            ends += [(lead, swing(position.terms), float(plain))] * (len(found) - before)
+            ends += [(math.tanh(lead / swing(position.terms)), float(plain))] * (len(found) - before)
     return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
 
 
-def together(found: Matrix) -> Matrix:
-    """Rows for antisymmetric weights: the features of both sides added, those of the others being negative."""
-    return np.concatenate([found[:, :COLUMNS] + found[:, COLUMNS : 2 * COLUMNS], found[:, 2 * COLUMNS :]], axis=1)
+def row_of(position: Position, side: int) -> list[float]:
+    """The row of a position for a side."""
+    sides = len(position.terms.sides)
+    row = [fact for at in range(sides) for fact in facts(position, (side + at) % sides)]
+    return row + [0.0] * (FACTS * (MOST_SIDES - sides)) + table_facts(position)
 
 
-def staged(found: Matrix) -> Matrix:
-    """Each feature, and once more multiplied by the stage."""
-    plain = found[:, :-1]
-    return np.concatenate([plain, plain * found[:, -1:]], axis=1)
+def inputs_of(rows: jax.Array, plain: jax.Array) -> tuple[jax.Array, jax.Array]:
+    """The inputs of the network for every side of each row, shape (rows, sides, inputs), and the share of each in the lead."""
+    by_side = rows[:, : MOST_SIDES * FACTS].reshape(-1, MOST_SIDES, FACTS)
+    table = rows[:, MOST_SIDES * FACTS :]
+    others = table[:, SIDES] - 1.0
+    there = jnp.arange(MOST_SIDES)[None, :] <= others[:, None]
+    unfriendly = jnp.where(there, plain[:, None], 0.0).at[:, 0].set(0.0)
+    means = [(one.sum(axis=1, keepdims=True) - one) / others[:, None, None] for one in (by_side, unfriendly[:, :, None])]
+    tables = jnp.broadcast_to(table[:, None, :], (len(rows), MOST_SIDES, TABLE_FACTS))
+    inputs = jnp.concatenate([by_side, means[0], tables, unfriendly[:, :, None], means[1]], axis=2)
+    shares = jnp.where(there, -1.0 / others[:, None], 0.0).at[:, 0].set(1.0)
+    return inputs, shares
 
 
-def fit(found: Matrix, ends: Matrix) -> Weights:
-    """The weights, in points."""
-    scale = ends[:, 1]
-    target = np.tanh(ends[:, 0] / scale)
-    present = staged(found) / scale[:, None]
-    size = np.sqrt((present**2).mean(axis=0, dtype=np.float64)) + 1e-9
-    present /= size.astype(np.float32)
-    weights = np.zeros(present.shape[1])
-    for _ in range(STEPS):
-        predicted = np.tanh(present @ weights.astype(np.float32))
-        slopes = present * (1.0 - predicted**2)[:, None]
-        matrix = (slopes.T @ slopes).astype(np.float64) + RIDGE * np.eye(len(weights))
-        weights += np.linalg.solve(matrix, (slopes.T @ (target - predicted)).astype(np.float64) - RIDGE * weights)
-    fitted: Weights = weights / size
-    return fitted
+def predict(layers: Layers, inputs: jax.Array, shares: jax.Array) -> jax.Array:
+    """The predicted utilities."""
+    values = inputs
+    for weights, biases in layers[:-1]:
+        values = jax.nn.relu(values @ weights + biases)
+    weights, biases = layers[-1]
+    return jnp.tanh((((values @ weights + biases)[:, :, 0]) * shares).sum(axis=1))
 
 
-def explained_share(found: Matrix, ends: Matrix, weights: Weights) -> float:
-    """The share of the variance of results that the weights explain, at most 1."""
-    scale = ends[:, 1]
-    target = np.tanh(ends[:, 0] / scale)
-    predicted = np.tanh(staged(found) @ weights / scale)
-    return 1.0 - float(((target - predicted) ** 2).mean() / target.var())
+def train(found: Matrix, ends: Matrix, hidden: tuple[int, ...], seed: int = 0, epochs: int = EPOCHS) -> Layers:
+    """Train a network with these hidden layers; none is a linear one. The weights are those of unscaled inputs."""
+    sample, shares = inputs_of(jnp.asarray(found[:SCALED]), jnp.asarray(ends[:SCALED, 1]))
+    present = np.asarray(sample)[np.asarray(shares) != 0.0]
+    mean, size = present.mean(axis=0), present.std(axis=0)
+    size[size < LEAST_SPREAD] = 1.0
+    units = (INPUTS, *hidden, 1)
+    source = np.random.default_rng(seed)
+    layers: Layers = [
+        (source.normal(scale=math.sqrt(1.5 / before), size=(before, after)).astype(np.float32), np.zeros(after, np.float32))
+        for before, after in pairwise(units)
+    ]
+    batch = min(BATCH, len(found))
+    batches = len(found) // batch
+    optimiser = optax.adamw(optax.cosine_decay_schedule(RATE, epochs * batches), weight_decay=DECAY)
+    state = optimiser.init(layers)
+
+    def loss(layers: Layers, found: Matrix, ends: Matrix) -> jax.Array:
+        inputs, shares = inputs_of(found, ends[:, 1])
+        return ((predict(layers, (inputs - mean) / size, shares) - ends[:, 0]) ** 2).mean()
+
+    @jax.jit
+    def step(layers: Layers, state: optax.OptState, found: Matrix, ends: Matrix) -> tuple[Layers, optax.OptState]:
+        updates, state = optimiser.update(jax.grad(loss)(layers, found, ends), state, layers)
+        return optax.apply_updates(layers, updates), state
+
+    for _ in range(epochs):
+        order = source.permutation(len(found))
+        for first in range(0, batches * batch, batch):
+            some = order[first : first + batch]
+            layers, state = step(layers, state, found[some], ends[some])
+    weights, biases = (np.asarray(part) for part in layers[0])
+    scaled = weights / size[:, None]
+    return [(scaled, biases - mean @ scaled), *[(np.asarray(one), np.asarray(other)) for one, other in layers[1:]]]
+
+
+def explained_share(found: Matrix, ends: Matrix, layers: Layers) -> float:
+    """The share of the variance of utilities that a network explains, at most 1."""
+    errors = [
+        ends[first : first + SCALED, 0]
+        - np.asarray(predict(layers, *inputs_of(found[first : first + SCALED], ends[first : first + SCALED, 1])))
+        for first in range(0, len(found), SCALED)
+    ]
+    return 1.0 - float((np.concatenate(errors) ** 2).mean() / ends[:, 0].var())
 
 
 def main() -> None:
-    """Fit, write the weights, and print the explained share."""
+    """Train, write the weights, and print the explained share."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=120000)
+    parser.add_argument("--deals", type=int, default=300000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     options = parser.parse_args()
     if options.deals < 2 * CHUNK:
-        parser.error(f"at least {2 * CHUNK} deals: some are for fitting, some are fresh")
+        parser.error(f"at least {2 * CHUNK} deals: some are for training, some are fresh")
     tasks = [(options.seed * 1_000_000 + at, CHUNK) for at in range(options.deals // CHUNK)]
     with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
         parts = list(found_in_order)
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
-    alike, fresh_alike = ends[:, 2] == 0, fresh_ends[:, 2] == 0
-    even = fit(together(found[alike]), ends[alike])
-    apart = fit(found[~alike], ends[~alike])
-    write(even, apart)
-    explained = explained_share(together(fresh[fresh_alike]), fresh_ends[fresh_alike], even)
-    explained_apart = explained_share(fresh[~fresh_alike], fresh_ends[~fresh_alike], apart)
-    shares = f"{explained:.1%} among sides alike, {explained_apart:.1%} against plain ones"
-    print(f"{len(found)} turns; share explained in fresh ones: {shares}")
+    layers, linear = train(found, ends, HIDDEN), train(found, ends, ())
+    write(layers)
+    print(f"{len(found)} turns; share of the variance explained in {len(fresh)} fresh ones, network and linear:")
+    for name, plain in (("among sides alike", 0.0), ("against plain ones", 1.0)):
+        some = fresh_ends[:, 1] == plain
+        shares = [explained_share(fresh[some], fresh_ends[some], one) for one in (layers, linear)]
+        print(f"  {name}: {shares[0]:.1%}, {shares[1]:.1%}")
 
 
-def table_of(late: Weights, early: Weights) -> str:
-    """The text of one table of weights: by standing, a pair for each feature."""
+def write(layers: Layers) -> None:
+    """Write `bots/outlook_weights.py`."""
     lines = ""
-    for first in range(0, COLUMNS, FACTS):
-        pairs = [f"({late[at]:.3f}, {early[at]:.3f})" for at in range(first, first + FACTS)]
-        filled = [", ".join(pairs[at : at + A_LINE]) for at in range(0, FACTS, A_LINE)]
-        lines += "    (\n" + "".join(f"        {row},\n" for row in filled) + "    ),\n"
-    return f"(\n{lines})\n"
-
-
-def write(even: Weights, apart: Weights) -> None:
-    """Write `bots/outlook_weights.py`: `even` are the weights between equal sides, `apart` those against plain players."""
-    finer, plainer, finer_early, plainer_early = (apart[at : at + COLUMNS] for at in range(0, 4 * COLUMNS, COLUMNS))
+    for weights, biases in layers:
+        by_unit = "".join(f"            (\n{_numbers(row)}            ),\n" for row in weights.T.tolist())
+        lines += f"    (\n        (\n{by_unit}        ),\n        (\n{_numbers(biases.tolist())}        ),\n    ),\n"
     Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
         '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`.\n\n'
-        'By standing, for each fact its points late in a deal, and how many more early.\n"""\n\n'
+        'By layer: for each unit the weights of its inputs; and the biases of the units.\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
         "# fmt: off\n"
-        "Table: TypeAlias = tuple[tuple[tuple[float, float], ...], ...]\n\n"
-        f"ALIKE: Final[Table] = {table_of(even[:COLUMNS], even[COLUMNS:])}"
-        '"""Of any side where all play with skill."""\n\n'
-        f"FINER: Final[Table] = {table_of(finer, finer_early)}"
-        '"""Of a skilled side among plain ones."""\n\n'
-        f"PLAINER: Final[Table] = {table_of(plainer, plainer_early)}"
-        '"""Of plain sides against a skilled one."""\n',
+        "Layers: TypeAlias = tuple[tuple[tuple[tuple[float, ...], ...], tuple[float, ...]], ...]\n\n"
+        f"LAYERS: Final[Layers] = (\n{lines})\n",
         encoding="utf-8",
     )
+
+
+def _numbers(row: list[float]) -> str:
+    """Lines of numbers, each with a comma after it."""
+    texts = [f"{number:.{DIGITS}g}," for number in row]
+    return "".join(f"                {' '.join(texts[at : at + A_LINE])}\n" for at in range(0, len(texts), A_LINE))
 
 
 if __name__ == "__main__":

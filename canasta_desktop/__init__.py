@@ -20,7 +20,7 @@ Terms of Canasta:
 Terms of search:
   position, view   the full state of a deal; the part of it that one seat may see
   policy           a function from a view to a move, here the rules of thumb with the weights of a style
-  features         the facts of a view or position that weights are multiplied with
+  features         the facts of a view or position that weights are multiplied with, or that a network gets
   belief           how likely each hidden card is in each place, from the cards and the moves seen
   determinization  a world: one full position sampled from the belief
   rollout          (playout) a world played on by the policy for some turns

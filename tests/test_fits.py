@@ -1,18 +1,21 @@
-"""The fit of the outlook: its rows are what the outlook adds up, and it finds weights that are there to be found."""
+"""The training of the outlook: its rows are what the outlook looks at, and it finds a network that is there to be found."""
 
 from __future__ import annotations
 
+import math
 import runpy
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.boards import NEARLY, board
 from helpers.scripts import script
 
-from canasta_desktop.bots.features import stage_of
+from canasta_desktop.bots import outlook as evaluation
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import FACTS, facts, outlook
-from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
+from canasta_desktop.bots.network import Network
+from canasta_desktop.bots.outlook import INPUTS, TABLE_FACTS, outlook
+from canasta_desktop.bots.outlook_facts import FACTS
+from canasta_desktop.bots.outlook_weights import LAYERS
+from canasta_desktop.bots.swing import swing
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
@@ -20,106 +23,96 @@ from canasta_desktop.engine.ruleset import preset
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.bots.outlook_weights import Table
-
 np = pytest.importorskip("numpy")
+pytest.importorskip("jax")
 fits = script("fit_outlook")
 
-TURNS = 8000
-SWING = 1400.0
+ROW = fits.MOST_SIDES * FACTS + TABLE_FACTS
+TURNS = 20000
+
+
+@pytest.fixture(scope="module")
+def layers():  # type: ignore[no-untyped-def]
+    """The layers of the game's network, as the training has them."""
+    return [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in LAYERS]
 
 
 @pytest.fixture(scope="module")
 def made_up():  # type: ignore[no-untyped-def]
-    """Turns of deals that never were, the weights behind them, and the leads that these foretell."""
+    """Rows of deals of two sides that were never played, and the utility that a formula gives them."""
     source = np.random.default_rng(1)
-    found = source.normal(size=(TURNS, fits.COLUMNS + 1)).astype(np.float32)
-    found[:, fits.COLUMNS] = source.random(TURNS)
-    weights = source.normal(scale=40.0, size=2 * fits.COLUMNS)
-    ends = np.stack([fits.staged(found) @ weights, np.full(TURNS, SWING)], axis=1).astype(np.float32)
-    return found, ends, weights
+    found = np.zeros((TURNS, ROW), dtype=np.float32)
+    for first in (0, FACTS):
+        found[:, first : first + 10] = source.random((TURNS, 10))
+    found[:, fits.MOST_SIDES * FACTS + fits.SIDES] = 2.0
+    ours, theirs = found[:, :FACTS], found[:, FACTS : 2 * FACTS]
+    steep = np.maximum(ours[:, 5] - 0.7, 0.0) - np.maximum(theirs[:, 5] - 0.7, 0.0)
+    lead = ours[:, 3] - theirs[:, 3] + 8.0 * steep
+    return found, np.stack([np.tanh(lead), np.zeros(TURNS)], axis=1).astype(np.float32)
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])
-def test_a_row_is_what_the_outlook_adds_up(name: str, players: int) -> None:
-    def told(row: list[float], *tables: Table) -> float:
-        flat = [pair for table in tables for weights in table for pair in weights]
-        return sum(fact * (late + early * stage) for fact, (late, early) in zip(row, flat, strict=True))
-
+def test_training_sees_what_the_outlook_sees(name: str, players: int, layers) -> None:  # type: ignore[no-untyped-def]
     position = Game(preset(name), players, seed=4).deal()
     turns = 0
     while position.end is None:
-        for side in range(len(position.terms.sides)):
-            row = fits.row_of(position, side)
-            assert len(row) == 8 * FACTS + 1
-            stage = row.pop()
-            assert stage == stage_of(position)
-            assert told(row, ALIKE, ALIKE) == pytest.approx(outlook(position, side), abs=1e-6)
-            assert told(row, FINER, PLAINER) == pytest.approx(outlook(position, side, among_plain=True), abs=1e-6)
+        if turns % 9 == 0:
+            for side in range(len(position.terms.sides)):
+                row = np.array([fits.row_of(position, side)], dtype=np.float32)
+                assert row.shape == (1, ROW)
+                for plain in (False, True):
+                    inputs, shares = fits.inputs_of(row, np.array([float(plain)]))
+                    assert inputs.shape == (1, fits.MOST_SIDES, INPUTS)
+                    predicted = float(fits.predict(layers, inputs, shares)[0])
+                    assert predicted == pytest.approx(
+                        math.tanh(outlook(position, side, plain) / swing(position.terms)), abs=2e-3
+                    )
         turns += 1
         apply(position, choose(position))
     assert turns > 20
 
 
-def test_the_facts_stand_where_their_sides_stand() -> None:
-    position = board(melds=NEARLY, others="4S 5S / 4H / 4D")
-    row = fits.row_of(position, 0)
-    own, theirs = facts(position, 0), [-fact for fact in facts(position, 1)]
-    assert row[2 * FACTS : 3 * FACTS] == own
-    assert row[5 * FACTS : 6 * FACTS] == theirs
-    assert not any(row[: 2 * FACTS] + row[3 * FACTS : 5 * FACTS] + row[6 * FACTS : 8 * FACTS])
-    both = fits.together(np.array([row]))[0]
-    assert list(both[FACTS : 2 * FACTS]) == theirs
-    assert list(both[2 * FACTS : 3 * FACTS]) == own
-    assert len(both) == 4 * FACTS + 1
-    assert both[-1] == row[-1]
+def test_a_network_finds_what_a_linear_evaluation_cannot(made_up, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(fits, "BATCH", 256)
+    found, ends = made_up
+    network, linear = fits.train(found, ends, (16, 8), epochs=15), fits.train(found, ends, (), epochs=15)
+    shares = [fits.explained_share(found, ends, one) for one in (network, linear)]
+    assert shares[0] > 0.97
+    assert 0.4 < shares[1] < shares[0] - 0.1
+    assert fits.explained_share(found, -ends, network) < -1.0
 
 
-def test_weights_behind_made_up_deals_are_found(made_up) -> None:  # type: ignore[no-untyped-def]
-    found, ends, weights = made_up
-    fitted = fits.fit(found, ends)
-    assert np.corrcoef(fitted, weights)[0, 1] > 0.99
-    assert np.abs(fitted - weights).mean() < 0.1 * np.abs(weights).mean()
-    assert fits.explained_share(found, ends, fitted) > 0.99
-
-
-def test_what_is_told_is_all_by_the_right_weights_and_nothing_by_none(made_up) -> None:  # type: ignore[no-untyped-def]
-    found, ends, weights = made_up
-    assert fits.explained_share(found, ends, weights) == pytest.approx(1.0, abs=1e-4)
-    assert fits.explained_share(found, ends, 0 * weights) == pytest.approx(0.0, abs=0.01)
-    assert fits.explained_share(found, ends, -weights) < -1.0
-
-
-def test_points_far_beyond_a_usual_lead_count_hardly_more(made_up) -> None:  # type: ignore[no-untyped-def]
-    found, ends, weights = made_up
-    farther = np.where(np.abs(ends) > 1.5 * SWING, 10 * ends, ends)
-    assert 0 < (farther != ends).sum() < TURNS / 4
-    assert fits.explained_share(found, farther, weights) > 0.999
+def test_a_trained_network_plays_with_unscaled_inputs(made_up, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    found, ends = made_up
+    trained = fits.train(found[:3000], ends[:3000], (8,), epochs=3)
+    network = Network([(weights.T.tolist(), biases.tolist()) for weights, biases in trained])
+    monkeypatch.setattr(evaluation, "NETWORK", network)
+    inputs, shares = fits.inputs_of(found[:5], ends[:5, 1])
+    predicted = fits.predict(trained, inputs, shares)
+    for turn in range(5):
+        ratings = [network.output([float(value) for value in np.asarray(inputs)[turn, side]]) for side in (0, 1)]
+        assert math.tanh(ratings[0] - ratings[1]) == pytest.approx(float(predicted[turn]), abs=1e-3)
 
 
 def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
-    found, ends = fits.rows((3, 4))
-    assert found.shape == (len(ends), 2 * fits.COLUMNS + 1)
-    assert ends.shape[1] == 3
-    assert len(set(ends[:, 0])) >= 4
-    assert set(fits.rows((1, 12))[1][:, 2]) == {0.0, 1.0}
+    found, ends = fits.rows((3, 8))
+    assert found.shape == (len(ends), ROW)
+    assert ends.shape[1] == 2
+    assert 4 <= len(set(ends[:, 0])) <= 8
+    assert (np.abs(ends[:, 0]) <= 1.0).all()
+    assert set(fits.rows((1, 12))[1][:, 1]) == {0.0, 1.0}
     assert np.isfinite(found).all()
-    again, same = fits.rows((3, 4))
+    again, same = fits.rows((3, 8))
     assert (again == found).all()
     assert (same == ends).all()
 
 
-def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, layers) -> None:  # type: ignore[no-untyped-def]
     module = tmp_path / "outlook_weights.py"
     monkeypatch.setattr(fits, "outlook_weights", type("Beside", (), {"__file__": str(module)}))
-    even, apart = np.arange(2 * fits.COLUMNS) / 8, np.arange(4 * fits.COLUMNS) / -8
-    fits.write(even, apart)
-    read = runpy.run_path(str(module))
-    for name, late, early in (
-        ("ALIKE", even[: fits.COLUMNS], even[fits.COLUMNS :]),
-        ("FINER", apart[: fits.COLUMNS], apart[2 * fits.COLUMNS : 3 * fits.COLUMNS]),
-        ("PLAINER", apart[fits.COLUMNS : 2 * fits.COLUMNS], apart[3 * fits.COLUMNS :]),
-    ):
-        assert [len(standing) for standing in read[name]] == [FACTS] * 4
-        assert [pair[0] for standing in read[name] for pair in standing] == list(late)
-        assert [pair[1] for standing in read[name] for pair in standing] == list(early)
+    fits.write(layers)
+    read = runpy.run_path(str(module))["LAYERS"]
+    assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, 1]
+    for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
+        assert pytest.approx(weights, rel=1e-4) == np.array(rows).T
+        assert np.array(biases) == pytest.approx(wanted, rel=1e-4)

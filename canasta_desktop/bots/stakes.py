@@ -10,23 +10,16 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.first_outlook import first_outlook
 from canasta_desktop.bots.outlook import outlook
+from canasta_desktop.bots.swing import lead_of, swing
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
-SWING_SHARE: Final = 0.28
-"""Typical lead after a deal, as a share of the target score."""
-PLAIN_SWING: Final = 1400.0
-"""Typical lead after a deal of the common game, in points: that for which weights and errors in points are given."""
-SWING_NATURALS: Final = 5.0
-"""The same in natural canastas, where a number of deals is played instead of to a target score."""
 GAIN_SHARE: Final = 0.12
 """Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
@@ -39,22 +32,11 @@ LEAD_LEFT: Final = 0.108
 """Growth of that lead with the square root of the share of the target that is left, and with the share itself."""
 
 
-def lead_of(totals: Sequence[int], side: int) -> float:
-    """Lead of a side over the mean of the others, in points."""
-    own = totals[side]
-    return own - (sum(totals) - own) / (len(totals) - 1)
-
-
-def swing(terms: Terms) -> float:
-    """Typical lead after a deal under these rules, in points."""
-    rules = terms.rules
-    return SWING_NATURALS * rules.bonus.natural if rules.deals else SWING_SHARE * rules.target_score
-
-
 class Stakes:
-    """Utility function of the looking side for one deal."""
+    """Utility function of the looking side for one deal. `first`: with the evaluation that expert had at first."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, first: bool = False) -> None:
+        self.first = first
         scores = view.scores
         self.side = view.terms.side_of[view.seat]
         self.target = float(view.terms.rules.target_score)
@@ -78,7 +60,8 @@ class Stakes:
             lead = lead_of(totals, self.side)
             chance = self._chance_after(position, totals) if self.share else self.before
         else:
-            lead = outlook(position, self.side, among_plain)
+            evaluation = first_outlook if self.first else outlook
+            lead = evaluation(position, self.side, among_plain)
             chance = self._chance_ahead(lead) if self.share else self.before
         deal = math.tanh(lead / self.swing) * self.swing
         return deal + self.share * (self.width * (chance - self.before) - deal)

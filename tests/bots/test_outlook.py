@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
 from helpers.boards import NEARLY, board
 
 from canasta_desktop.bots.features import stage_of
-from canasta_desktop.bots.outlook import FACTS, facts, outlook, standing
-from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
+from canasta_desktop.bots.first_outlook import first_outlook, standing
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.outlook import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
+from canasta_desktop.bots.outlook_facts import FACTS, Fact, facts
+from canasta_desktop.bots.swing import swing
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 
 FULL = "TS TH TD TC TS TH TD"
@@ -22,33 +25,36 @@ HUNTED: dict[str, Any] = {"theirs": NEARLY}
 
 # What a fact is of; the fact by its number; how much of it there is, each time with a small board of side 0.
 CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
-    ("one", 0, [(1, {}), (1, OPENED)]),
-    ("points laid, with canastas", 1, [(0, {}), (30, OPENED), (570, {"melds": FULL}), (380, {"melds": f"{NEARLY} / {KINGS}"})]),
+    (
+        "points laid, with canastas",
+        Fact.POINTS_LAID,
+        [(0, {}), (30, OPENED), (570, {"melds": FULL}), (380, {"melds": f"{NEARLY} / {KINGS}"})],
+    ),
     (
         "may go out",
-        2,
+        Fact.MAY_GO_OUT,
         [(0, OPENED), (1, {"melds": NEARLY}), (0, {"melds": NEARLY, "options": {"canastas_to_go_out": 2}})],
     ),
-    ("red 3s for it", 3, [(200, {"red_threes": RED, **OPENED}), (0, {"red_threes": RED}), (0, OPENED)]),
-    ("red 3s against it", 4, [(200, {"red_threes": RED}), (0, {"red_threes": RED, **OPENED}), (0, {})]),
-    ("short melds", 5, [(2, {"melds": f"{KINGS} / QS QH QD QC / 9S 9H 9D 9C 2S"}), (0, {"melds": FULL})]),
-    ("melds of five", 6, [(1, {"melds": f"{KINGS} / 9S 9H 9D 9C 2S"}), (0, {"melds": NEARLY[:-3]})]),
-    ("melds of six", 7, [(1, {"melds": NEARLY[:-3]}), (0, {"melds": NEARLY})]),
+    ("red 3s for it", Fact.RED_THREES_FOR, [(200, {"red_threes": RED, **OPENED}), (0, {"red_threes": RED}), (0, OPENED)]),
+    ("red 3s against it", Fact.RED_THREES_AGAINST, [(200, {"red_threes": RED}), (0, {"red_threes": RED, **OPENED}), (0, {})]),
+    ("short melds", Fact.SHORT_MELDS, [(2, {"melds": f"{KINGS} / QS QH QD QC / 9S 9H 9D 9C 2S"}), (0, {"melds": FULL})]),
+    ("melds of five", Fact.MELDS_OF_FIVE, [(1, {"melds": f"{KINGS} / 9S 9H 9D 9C 2S"}), (0, {"melds": NEARLY[:-3]})]),
+    ("melds of six", Fact.MELDS_OF_SIX, [(1, {"melds": NEARLY[:-3]}), (0, {"melds": NEARLY})]),
     (
         "natural ones of five or six",
-        8,
+        Fact.NATURAL_NEAR,
         [
             (2, {"melds": "9S 9H 9D 9C 9S / 6S 6H 6D 6C 6S 6H"}),
             (0, {"melds": "9S 9H 9D 9C 2S / 8S 8H 8D 8C"}),
             (0, {"melds": FULL}),
         ],
     ),
-    ("what it needs to open", 9, [(50, {}), (90, {"total": 1500}), (0, {"total": 1500, **OPENED})]),
-    ("points in hands", 10, [(60, {"hand": "KH 4C 3S", "others": "JK / AS 2H / JK"}), (15, {"others": "JK"})]),
-    ("cards in hands", 11, [(5, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (2, {"others": "JK"})]),
+    ("what it needs to open", Fact.TO_OPEN, [(50, {}), (90, {"total": 1500}), (0, {"total": 1500, **OPENED})]),
+    ("points in hands", Fact.POINTS_HELD, [(60, {"hand": "KH 4C 3S", "others": "JK / AS 2H / JK"}), (15, {"others": "JK"})]),
+    ("cards in hands", Fact.CARDS_HELD, [(5, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (2, {"others": "JK"})]),
     (
         "the smallest hand",
-        12,
+        Fact.SMALLEST_HAND,
         [
             (2, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}),
             (1, {"hand": "KH", "others": "JK / AS 2H"}),
@@ -57,23 +63,23 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "single cards",
-        13,
+        Fact.SINGLES,
         [(3, {"hand": "KH 4C 4D 2S 3S", "others": "JD / 4S 9S"}), (2, {"hand": "KH 4C", "others": "JD / 4S", **OPENED})],
     ),
-    ("pairs", 14, [(2, {"hand": "QS QH 4C 2S 2H", "others": "JS JD / 4S 4D"}), (0, {"hand": "KH KS", **OPENED})]),
+    ("pairs", Fact.PAIRS, [(2, {"hand": "QS QH 4C 2S 2H", "others": "JS JD / 4S 4D"}), (0, {"hand": "KH KS", **OPENED})]),
     (
         "sets",
-        15,
+        Fact.SETS,
         [(2, {"hand": "QS QH QD 4C", "others": "7C / 4S 4D 4H 4C"}), (0, {"hand": "QS QH", "others": "7C / QD 2S 2H 2D"})],
     ),
-    ("cards that fit", 16, [(3, {"hand": "KH KS 4C", "others": "KC / KD", **OPENED}), (0, {"hand": "KH KS"})]),
-    ("2s", 17, [(3, {"hand": "2S 2H JK", "others": "2D / 2C"})]),
-    ("jokers", 18, [(3, {"hand": "JK JK 2S", "others": "7C / JK"})]),
-    ("black 3s", 19, [(3, {"hand": "3S 3C 4C", "others": "7C / 3S"})]),
-    ("the largest hand", 20, [(3, {"hand": "KH 4C 3S", "others": "JK JK JK JK / AS 2H"})]),
+    ("cards that fit", Fact.FITTING, [(3, {"hand": "KH KS 4C", "others": "KC / KD", **OPENED}), (0, {"hand": "KH KS"})]),
+    ("2s", Fact.TWOS, [(3, {"hand": "2S 2H JK", "others": "2D / 2C"})]),
+    ("jokers", Fact.JOKERS, [(3, {"hand": "JK JK 2S", "others": "7C / JK"})]),
+    ("black 3s", Fact.BLACK_THREES, [(3, {"hand": "3S 3C 4C", "others": "7C / 3S"})]),
+    ("the largest hand", Fact.LARGEST_HAND, [(3, {"hand": "KH 4C 3S", "others": "JK JK JK JK / AS 2H"})]),
     (
         "hands that could open",
-        21,
+        Fact.CAN_OPEN,
         [
             (2, {"hand": "AS AH AD", "others": f"7C / {KINGS} 2S"}),
             (0, {"hand": "AS AH 2S", "others": f"7C / {KINGS}"}),
@@ -86,18 +92,18 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "points in hands, where it may go out",
-        22,
+        Fact.HELD_AHEAD,
         [(3.5, {"hand": "KH 4C", "others": "JK / AS", "melds": NEARLY}), (0, {"hand": "KH 4C", **OPENED})],
     ),
     (
         "points in hands, where another may",
-        23,
+        Fact.HELD_HUNTED,
         [(3.5, {"hand": "KH 4C", "others": "JK / AS", **HUNTED}), (0, {"hand": "KH 4C", "theirs": KINGS})],
     ),
-    ("cards in hands, where another may", 24, [(3, {"others": "JK / AS", **HUNTED}), (0, {"theirs": KINGS})]),
+    ("cards in hands, where another may", Fact.CARDS_HUNTED, [(3, {"others": "JK / AS", **HUNTED}), (0, {"theirs": KINGS})]),
     (
         "melds that the hands make canastas",
-        25,
+        Fact.CANASTAS_HELD,
         [
             (1, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}),
             (1, {"hand": "KS KH KC", "melds": f"{KINGS} 2S"}),
@@ -107,12 +113,12 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "natural ones of them",
-        26,
+        Fact.NATURALS_HELD,
         [(1, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}), (0, {"hand": "KS KH KC", "melds": f"{KINGS} 2S"})],
     ),
     (
         "melds that lack one card then",
-        27,
+        Fact.CANASTAS_BUT_ONE,
         [
             (1, {"hand": "KS KH", "others": "7C / KD", "melds": KINGS}),
             (0, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}),
@@ -121,7 +127,7 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "kinds of which much is held",
-        28,
+        Fact.LONG_KINDS,
         [
             (1, {"hand": "QS QH QD", "others": "7C / QC QS"}),
             (0, {"hand": "QS QH QD", "others": "QS / QC"}),
@@ -130,40 +136,52 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "pairs and sets for the pile",
-        29,
+        Fact.PAIRS_PILE,
         [(1.0, {"hand": "QS QH 9S 9D 9H JD", "pile": "4S 5S 6S 7S 8S"}), (0, {"pile": "4S 5S"})],
     ),
     (
         "cards of the pile that fit",
-        30,
+        Fact.PILE_FITTING,
         [(2, {"hand": "4C", "pile": "KS 4D KH 2S", **OPENED}), (0, {"hand": "4C", "pile": "KS 4D KH"})],
     ),
     (
         "cards of the pile with a pair to them",
-        31,
+        Fact.PILE_PAIRED,
         [(2, {"hand": "QS 5D", "others": "5H / QH", "pile": "QD 5S QC"}), (0, {"hand": "KS KH", "pile": "KC", **OPENED})],
     ),
     (
         "cards that fit, and the pile",
-        32,
+        Fact.PILE_FITTING_PILE,
         [(0.6, {"hand": "4C", "pile": "KS 4D KH", **OPENED}), (0, {"hand": "4C", "pile": "KS 4D KH"})],
     ),
     (
         "pairs, and wilds of the pile",
-        33,
+        Fact.PAIRS_WILDS,
         [(2, {"hand": "QS QH 4S", "pile": "2S JK KD"}), (0, {"hand": "QS QH", "pile": "KD 3S"})],
     ),
-    ("pairs for a frozen pile", 34, [(0.3, {"hand": "QS QH 4S", "pile": "2S JK KD"}), (0, {"hand": "QS QH", "pile": "KD"})]),
-    ("a frozen pile", 35, [(2, {"pile": "2S 4D", **OPENED}), (0, {"pile": "2S 4D"}), (0, {"pile": "4D", **OPENED})]),
-    ("an open pile", 36, [(2, {"pile": "5S 4D", **OPENED}), (0, {"pile": "5S 4D"}), (0, {"pile": "2S 4D", **OPENED})]),
+    (
+        "pairs for a frozen pile",
+        Fact.PAIRS_FROZEN,
+        [(0.3, {"hand": "QS QH 4S", "pile": "2S JK KD"}), (0, {"hand": "QS QH", "pile": "KD"})],
+    ),
+    (
+        "a frozen pile",
+        Fact.FROZEN_PILE,
+        [(2, {"pile": "2S 4D", **OPENED}), (0, {"pile": "2S 4D"}), (0, {"pile": "4D", **OPENED})],
+    ),
+    (
+        "an open pile",
+        Fact.OPEN_PILE,
+        [(2, {"pile": "5S 4D", **OPENED}), (0, {"pile": "5S 4D"}), (0, {"pile": "2S 4D", **OPENED})],
+    ),
     (
         "points of an open pile",
-        37,
+        Fact.OPEN_POINTS,
         [(2.5, {"pile": "AS 4D", **OPENED}), (0, {"pile": "AS 4D"}), (0, {"pile": "2S AS", **OPENED})],
     ),
     (
         "hands that could open, and the pile",
-        38,
+        Fact.CAN_OPEN_PILE,
         [
             (4, {"hand": "AS AH AD", "others": f"7C / {KINGS} 2S", "pile": "5S 6S"}),
             (0, {"hand": "AS AH AD", "pile": "5S", **OPENED}),
@@ -171,14 +189,14 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "the pile, where the opening is dear",
-        39,
+        Fact.DEAR_PILE,
         [(2, {"pile": "5S 6S", "total": 1500}), (0, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "total": 1500, **OPENED})],
     ),
-    ("the turn", 40, [(1, {}), (0, {"seat": 1}), (1, {"seat": 2})]),
-    ("the turn, and the pile", 41, [(2, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "seat": 1})]),
+    ("the turn", Fact.TURN, [(1, {}), (0, {"seat": 1}), (1, {"seat": 2})]),
+    ("the turn, and the pile", Fact.TURN_PILE, [(2, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "seat": 1})]),
     (
         "the turn, and a pile to be taken",
-        42,
+        Fact.TAKEABLE,
         [
             (2, {"hand": "6H 6D 4C", "pile": "5S 6S"}),
             (0, {"hand": "6H 4C", "others": "7C / 6D 6C", "pile": "5S 6S"}),
@@ -194,13 +212,48 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "the same, having opened",
-        43,
+        Fact.TAKEABLE_OPENED,
         [
             (2, {"hand": "6H 6D 4C", "pile": "5S 6S", **OPENED}),
             (0, {"hand": "6H 6D 4C", "pile": "5S 6S"}),
             (0, {"pile": "5S", **OPENED}),
         ],
     ),
+    ("the side has opened", Fact.OPENED, [(0, {}), (1, OPENED)]),
+    (
+        "canastas missing",
+        Fact.CANASTAS_MISSING,
+        [(1, {}), (0, {"melds": NEARLY}), (1, {"melds": NEARLY, "options": {"canastas_to_go_out": 2}})],
+    ),
+    (
+        "cards that fit nothing, of the best hand",
+        Fact.LEFTOVERS,
+        [
+            (2, {"hand": "4C 5D QS QH 2S", "others": "7C / 8S 9S TS JS"}),
+            (4, {"hand": "4C 5D QS QH", "others": "7C"}),
+            (1, {"hand": "3S KH KC 7S 7D 7H", **OPENED}),
+            (1, {"hand": "4C 5D QS QH", "others": "7C / 8S"}),
+        ],
+    ),
+    (
+        "safe discards",
+        Fact.SAFE_CARDS,
+        [
+            (3, {"hand": "4C 5D 5H QS", "others": "QH QD 5S 2S"}),
+            (1, {"hand": "4C 5D 5H QS", "others": "QH QD 5S 2S", "theirs": NEARLY}),
+            (3, {"hand": "4C 5D 5H QS", "others": "QH QD 5S 2S", "theirs": NEARLY, "frozen": True, "pile": "2H"}),
+            (0, {"hand": "6C", "others": "4S", "theirs": NEARLY}),
+            (1, {"hand": "6C", "others": "4S", "theirs": NEARLY, "frozen": True, "pile": "2H"}),
+            (2, {"hand": "3S 2S JK", "others": "4S / 4C"}),
+        ],
+    ),
+    (
+        "safe discards of the hand that has fewest",
+        Fact.FEWEST_SAFE,
+        [(1, {"hand": "4C 5D QS", "others": "QH QD / 9S / 4H"}), (0, {"hand": "4C 5D", "others": "QH QD / 9S / 9H 9D"})],
+    ),
+    ("turns of others before", Fact.TURNS_AWAY, [(0, {}), (1, {"seat": 1}), (0, {"seat": 2})]),
+    ("players of the side", Fact.HANDS, [(1, {}), (2, {"others": "7C / 4S"})]),
 ]
 
 
@@ -213,17 +266,17 @@ def test_a_fact_counts_what_it_says(what: str, number: int, boards: list[tuple[f
 
 
 def test_every_fact_is_looked_at_where_there_is_some_of_it() -> None:
-    assert [number for _, number, _ in CASES] == list(range(FACTS))
+    assert sorted(number for _, number, _ in CASES) == list(range(FACTS))
     assert all(any(amount for amount, _ in boards) for _, _, boards in CASES)
 
 
 def test_the_facts_of_the_other_side_are_its_own() -> None:
     position = board("KH 4C", melds=KINGS, theirs=NEARLY, others="AS AH AD / 5S / 2S", pile="KC AC")
     own, other = facts(position, 0), facts(position, 1)
-    assert (own[10], other[10]) == (20, 80)
-    assert (own[2], other[2]) == (0, 1)
-    assert (own[30], other[30]) == (1, 0)
-    assert (own[40], other[40]) == (1, 0)
+    assert (own[Fact.POINTS_HELD], other[Fact.POINTS_HELD]) == (20, 80)
+    assert (own[Fact.MAY_GO_OUT], other[Fact.MAY_GO_OUT]) == (0, 1)
+    assert (own[Fact.PILE_FITTING], other[Fact.PILE_FITTING]) == (1, 0)
+    assert (own[Fact.TURN], other[Fact.TURN]) == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -248,12 +301,38 @@ def test_a_round_takes_more_cards_where_more_are_drawn() -> None:
     assert stage_of(board(stock=20, options={"cards_drawn": 2})) == 0.25
 
 
-def test_there_are_weights_for_every_fact_in_every_standing() -> None:
-    for table in (ALIKE, FINER, PLAINER):
-        assert len(table) == 4
-        for weights in table:
-            assert len(weights) == FACTS
-            assert all(len(pair) == 2 and all(map(math.isfinite, pair)) for pair in weights)
+@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 2), ("book", 3), ("three-pack", 6)])
+def test_the_lead_of_a_side_is_its_rating_less_the_mean_of_the_others(name: str, players: int) -> None:
+    position = Game(preset(name), players, 3).deal()
+    sides = range(len(position.terms.sides))
+    for _ in range(30):
+        apply(position, choose(position))
+    by_side = [facts(position, side) for side in sides]
+    table = table_facts(position)
+    assert len(table) == TABLE_FACTS
+    assert table[0] == stage_of(position)
+    for among_plain in (False, True):
+        ratings = []
+        for side in sides:
+            theirs = [by_side[other] for other in sides if other != side]
+            means = [sum(column) / len(theirs) for column in zip(*theirs, strict=True)]
+            policies = [0.0, 1.0] if side == 0 else [1.0, sum(other != 0 for other in sides if other != side) / len(theirs)]
+            inputs = by_side[side] + means + table + (policies if among_plain else [0.0, 0.0])
+            assert len(inputs) == INPUTS
+            ratings.append(NETWORK.output(inputs))
+        lead = ratings[0] - sum(ratings[1:]) / len(ratings[1:])
+        assert outlook(position, 0, among_plain) == pytest.approx(lead * swing(position.terms))
+
+
+def test_the_first_evaluation_stays_as_it_was() -> None:
+    found = []
+    for name, players in (("classic", 4), ("book", 3)):
+        position = Game(preset(name), players, 3).deal()
+        for _ in range(60):
+            if position.end is None:
+                found += [first_outlook(position, 0), first_outlook(position, 1, among_plain=True)]
+                apply(position, choose(position))
+    assert sum(found) == pytest.approx(16473.9614, abs=1e-3)
 
 
 def test_a_side_that_may_take_a_pile_that_fits_is_better_off_than_without_it() -> None:

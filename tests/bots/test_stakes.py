@@ -11,7 +11,8 @@ from helpers.boards import board, document
 
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import outlook
-from canasta_desktop.bots.stakes import Stakes, lead_of, swing
+from canasta_desktop.bots.stakes import Stakes
+from canasta_desktop.bots.swing import lead_of, swing
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -86,7 +87,8 @@ class TestFarFromTheTarget:
         assert worth(position) > 0.8 * min(promised, swing(position.terms))
 
     def test_it_promises_what_players_of_that_kind_leave_it(self) -> None:
-        position = board("KS AC 5D", others="4S 5S / 4H 5H / 4D 5C")
+        others = "4S 5S 9D 9H 8C JS JH TD QD 2C / 4H 5H QS QD JC AS AH 2D TC TH / 4D 5C 6S 6D 7H 8H 8D KD KC 2H"
+        position = board("KS KH AC AD 2S 5D 7C 7D 8S TS", others=others)
         stakes = Stakes(view(position, 0))
         promised = outlook(position, 0, among_plain=True)
         assert abs(promised - outlook(position, 0)) > 20

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.habits import MOST_HELD, log_odds, turned_up
 from canasta_desktop.bots.shuffling import shuffle
+from canasta_desktop.bots.turn_evidence import last_turns
 from canasta_desktop.bots.worlds import Worlds
 from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds
 from canasta_desktop.engine.position import LAID_CARD, Phase
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
+    from canasta_desktop.bots.turn_evidence import LastTurn
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
@@ -30,6 +32,9 @@ LOG_ZERO: Final = -1e6
 FIRST_MIX: Final = 10
 """Proposed exchanges per hidden card before the first world, and between two worlds."""
 NEXT_MIX: Final = 3
+FIRST_STEPS: Final = 20
+"""The same in steps of one exchange per hidden card, where each step is weighed by the last turns of the players."""
+NEXT_STEPS: Final = 1
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: nearly every hand is better off with a card for it."""
 TRIES: Final = 60
@@ -44,8 +49,10 @@ class Deduction(Worlds):
     that may, for under some rules they stay in a hand until its first turn.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, turns: bool = True) -> None:
+        """`turns`: whether the evidence of the players' last turns is used, under plain rules."""
         self.view = view
+        self.turns = last_turns(view) if turns and view.terms.plain else []
         cards = unseen_cards(view)
         bonus = view.terms.bonus_kinds
         self.unseen = [card for card in cards if card >> 2 not in bonus]
@@ -74,6 +81,10 @@ class Deduction(Worlds):
                 self._tables[seat][RED_THREE] = [0.0] + [LOG_ZERO] * MOST_HELD
             self._mixer = MetropolisSampler(hands, stock, self._tables, self.known)
             self._mixer.mix(source, FIRST_MIX)
+            if self.turns:
+                self._mixer.weigh(source, self.turns, FIRST_STEPS)
+        elif self.turns:
+            self._mixer.weigh(source, self.turns, NEXT_STEPS)
         else:
             self._mixer.mix(source, NEXT_MIX)
         return self._position(*self._mixer.dealt())
@@ -197,6 +208,8 @@ class MetropolisSampler:
         self._counts = [count_kinds(known[seat] + hand) for seat, hand in enumerate(hands)]
         self._sizes = [len(hand) for hand in hands]
         self._tables = tables
+        self._known = known
+        self._likelihood = 0.0
 
     def mix(self, source: random.Random, rounds: int) -> None:
         """Propose about `rounds` exchanges for every hidden card of a hand."""
@@ -225,6 +238,30 @@ class MetropolisSampler:
             cards[one], cards[other] = cards[other], cards[one]
         # Without any log-odds all assignments are equally likely, and the stock is random too.
         cards[hidden:] = shuffle(cards[hidden:], source)
+
+    def weigh(self, source: random.Random, turns: list[LastTurn], steps: int) -> None:
+        """Mix in steps, each of which is accepted with the Metropolis probability of the players' last turns."""
+        if not self._likelihood:
+            self._likelihood = self._likelihood_of(turns)
+        for _ in range(steps):
+            cards, counts = self._cards[:], [row[:] for row in self._counts]
+            self.mix(source, 1)
+            likelihood = self._likelihood_of(turns)
+            if likelihood >= source.random() * self._likelihood:
+                self._likelihood = likelihood
+            else:
+                # The stock stays shuffled, for no turn tells anything of it.
+                cards[self._hidden :] = shuffle(cards[self._hidden :], source)
+                self._cards, self._counts = cards, counts
+
+    def _likelihood_of(self, turns: list[LastTurn]) -> float:
+        """Likelihood of the last turns, given the current hands."""
+        hands, _ = self.dealt()
+        likelihood = 1.0
+        for turn in turns:
+            seat = turn.seat
+            likelihood *= turn.likelihood(self._known[seat] + hands[seat], self._counts[seat])
+        return likelihood
 
     def dealt(self) -> tuple[list[list[Card]], list[Card]]:
         """The current assignment: hidden cards of the hands by seat, and the other cards."""

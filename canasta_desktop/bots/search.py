@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.further.plans import further_turns
@@ -22,6 +22,7 @@ from canasta_desktop.bots.style import PLAIN, SKILLED
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from canasta_desktop.bots.plan import Plan
     from canasta_desktop.bots.style import Style
@@ -38,7 +39,7 @@ SURE: Final = 3.0
 """The search stops when the best plan leads by this many standard errors."""
 LEAST_WORLDS: Final = 8
 """Number of worlds before which no plan is dropped."""
-OVERDRAWN: Final = 1.2
+OVERDRAWN: Final = 1.1
 """Factor by which a world under way may exceed the budget before it is abandoned."""
 
 
@@ -52,7 +53,7 @@ class Budget:
 
     seconds: float = 0.0
     playouts: int = 0
-    rounds: int = 3
+    rounds: int = 2
     cpu: bool = False
 
 
@@ -61,10 +62,13 @@ class Method:
     """Which parts of the search are used, for measuring what each brings; the defaults are what expert uses.
 
     `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
-    competes with its mean over its few worlds.
+    competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
+    linear evaluation. `turns`: worlds are weighed by what the players did in their last turns.
     """
 
     common: bool = True
+    network: bool = True
+    turns: bool = True
 
 
 CURRENT: Final = Method()
@@ -107,6 +111,14 @@ class Arm:
         return self.total / self.worlds if self.worlds else 0.0
 
 
+class Verdict(NamedTuple):
+    """What a search found of a plan: its move, by how many points its worth is below the best (0 or less), and its worlds."""
+
+    move: Move
+    gap: float
+    worlds: int
+
+
 class SearchBot:
     """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
@@ -118,6 +130,26 @@ class SearchBot:
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the looking seat, within the budget."""
         return weigh(view, source, self.budget, self.style, self.method)[0].plan.move
+
+    def verdicts(self, view: View, source: random.Random) -> list[Verdict]:
+        """What a search within the budget finds of each plan, best first."""
+        arms = weigh(view, source, self.budget, self.style, self.method)
+        return [Verdict(one.plan.move, one.worth - arms[0].worth, one.worlds) for one in arms]
+
+
+def agreed(searches: Sequence[list[Verdict]]) -> Move:
+    """The best move by independent searches of one decision: with the least mean gap, weighted by worlds.
+
+    A plan that one search dropped early has few worlds there, and the gap that it was dropped for.
+    """
+    gaps: dict[Move, float] = {}
+    worlds: dict[Move, int] = {}
+    for search in searches:
+        for verdict in search:
+            weight = max(1, verdict.worlds)
+            gaps[verdict.move] = gaps.get(verdict.move, 0.0) + weight * verdict.gap
+            worlds[verdict.move] = worlds.get(verdict.move, 0) + weight
+    return max(gaps, key=lambda move: gaps[move] / worlds[move])
 
 
 def weigh(
@@ -134,13 +166,13 @@ def weigh(
     """
     arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
     if len(arms) > 1:
-        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view), method)
+        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, turns=method.turns), method)
     return arms
 
 
 def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds, method: Method) -> list[Arm]:
     """Roll out the arms in common worlds, by successive halving; returns them, best first."""
-    stakes = Stakes(view)
+    stakes = Stakes(view, first=not method.network)
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))

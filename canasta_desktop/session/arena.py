@@ -10,7 +10,7 @@ import json
 import math
 import random
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,7 +41,9 @@ POOL_GAMES: Final = 30
 POOL_SEED: Final = 1_000_000
 YARDSTICKS: Final = ("clairvoyant", "expert-1")
 """Bots for measurements alone: no table and no saved game can name them."""
-FIRST_METHOD: Final = Method(common=False)
+FIRST_SECONDS: Final = 0.1
+FIRST_ROUNDS: Final = 3
+FIRST_METHOD: Final = Method(common=False, network=False, turns=False)
 TIME_STEP: Final = 1.02
 """Ratio between bins of decision times (two per cent), so that a bout is one short line."""
 
@@ -157,10 +159,15 @@ def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
     `clairvoyant` is expert that is shown all hands; `expert-1` is expert as it was at first.
     """
     yardstick, at, budget = name.partition("@")
+    first = yardstick == "expert-1"
+    if first and not at:
+        at, budget = "@", f"{FIRST_SECONDS}s"
     bot = make_bot(f"expert{at}{budget}" if yardstick in YARDSTICKS else name, cpu=cpu)
     if yardstick not in YARDSTICKS or not isinstance(bot, SearchBot):
         return bot
-    return ClairvoyantBot(bot.budget) if yardstick == "clairvoyant" else SearchBot(bot.budget, bot.style, FIRST_METHOD)
+    if first:
+        return SearchBot(replace(bot.budget, rounds=FIRST_ROUNDS), bot.style, FIRST_METHOD)
+    return ClairvoyantBot(bot.budget)
 
 
 class _TimedBot:

@@ -159,7 +159,7 @@ def test_cards_known_stay_and_the_others_lie_anywhere(way: str) -> None:
         card for card in unseen_cards(seen) if card >> 2 != RED_THREE
     ]
     nines = [0] * 9
-    for _ in range(400):
+    for _ in range(1000):
         world = getattr(deduction, way)(source)
         assert world.sizes == position.sizes
         nines[world.counts[1][5]] += 1

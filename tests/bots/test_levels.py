@@ -33,11 +33,11 @@ def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
 @pytest.mark.parametrize(
     ("name", "budget"),
     [
-        ("expert", Budget(seconds=0.1)),
+        ("expert", Budget(seconds=0.4)),
         ("expert@0.05s", Budget(seconds=0.05)),
         ("expert@2s", Budget(seconds=LONGEST_S)),
         ("expert@200", Budget(playouts=200)),
-        ("skilled@0.02s", Budget(seconds=0.02)),
+        ("skilled@0.02s", Budget(seconds=0.02, rounds=3)),
     ],
 )
 def test_a_name_may_carry_a_budget(name: str, budget: Budget) -> None:

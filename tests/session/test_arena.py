@@ -13,11 +13,12 @@ import pytest
 
 from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.clairvoyant import OpenHands
+from canasta_desktop.bots.search import Budget, Method, SearchBot
 from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import spreading
-from canasta_desktop.session.arena import Bout, Clock, Match, bout_deal, play_bout, seatings, totals_pool
+from canasta_desktop.session.arena import Bout, Clock, Match, arena_bot, bout_deal, play_bout, seatings, totals_pool
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
 from canasta_desktop.session.spreading import ClusterError
@@ -120,6 +121,21 @@ def test_yardsticks_play_in_the_arena_alone(name: str) -> None:
     for refused in (plain, name):
         with pytest.raises(UnknownBotError):
             make_bot(refused)
+
+
+def test_expert_as_it_was_at_first_has_its_own_time_and_rounds() -> None:
+    for name, budget in (
+        ("expert-1", Budget(seconds=0.1, rounds=3)),
+        ("expert-1@0.4s", Budget(seconds=0.4, rounds=3)),
+        ("expert-1@50", Budget(playouts=50, rounds=3)),
+    ):
+        bot = arena_bot(name)
+        assert isinstance(bot, SearchBot)
+        assert bot.budget == budget
+        assert bot.method == Method(common=False, network=False, turns=False)
+    now = arena_bot("expert")
+    assert isinstance(now, SearchBot)
+    assert now.method == Method(common=True, network=True, turns=True)
 
 
 def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:

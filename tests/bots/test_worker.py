@@ -14,9 +14,10 @@ from helpers.pipes import second_handles
 from canasta_desktop.bots import worker
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import LONGEST_S
-from canasta_desktop.bots.search import OVERDRAWN
-from canasta_desktop.bots.worker import ProcessThinker, Question, answer
+from canasta_desktop.bots.search import OVERDRAWN, Verdict, agreed
+from canasta_desktop.bots.worker import ProcessThinker, Question, SecondThinker, answer
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
@@ -68,6 +69,86 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 THINKS_FOR_EVER = "expert@100000000"
+
+
+def verdicts(*found: tuple[int, float, int]) -> list[Verdict]:
+    """Of discards by card: the gap, and the worlds."""
+    return [Verdict(DISCARDS[card], gap, worlds) for card, gap, worlds in found]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "best"),
+    [
+        (((0, 0.0, 500), (4, -5.0, 500)), ((0, 0.0, 400), (4, -9.0, 400)), 0),
+        (((0, 0.0, 500), (4, -5.0, 500)), ((4, 0.0, 500), (0, -20.0, 500)), 4),
+        (((0, 0.0, 900), (4, -5.0, 900)), ((4, 0.0, 100), (0, -20.0, 100)), 0),
+        (((0, 0.0, 500), (4, -5.0, 500), (8, -40.0, 60)), ((4, 0.0, 500), (8, -2.0, 500), (0, -100.0, 30)), 4),
+        (((0, 0.0, 0),), ((0, 0.0, 0),), 0),
+    ],
+    ids=["alike", "the clearer one", "the one with more worlds", "dropped early", "a single plan"],
+)
+def test_two_searches_agree_on_the_least_gap(
+    first: tuple[tuple[int, float, int], ...], second: tuple[tuple[int, float, int], ...], best: int
+) -> None:
+    assert agreed([verdicts(*first), verdicts(*second)]) == DISCARDS[best]
+    assert agreed([verdicts(*second), verdicts(*first)]) == DISCARDS[best]
+    assert agreed([verdicts(*first)]) == DISCARDS[first[0][0]]
+
+
+def test_only_a_search_for_a_time_is_shared() -> None:
+    assert question("expert").shared
+    assert question("expert+bold@0.05s").shared
+    assert not any(question(bot).shared for bot in ("expert@60", "skilled", "novice", "heuristic", "random"))
+    here, there = question("expert@60"), question("expert@60").elsewhere()
+    assert (there.bot, there.view) == (here.bot, here.view)
+    assert there.seed != here.seed
+    assert here.verdicts() != there.verdicts()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_second_process_searches_too(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "SECOND_S", 20.0)
+    thinker._second = second = SecondThinker()
+    second.prepare()
+    end = time.monotonic() + 20
+    while not second._helper.ready and time.monotonic() < end:
+        second._helper.receive()
+        time.sleep(0.005)
+    asked = question("expert@0.05s")
+    thinker.ask(asked)
+    assert second.expected
+    move = wait(thinker)
+    assert thinker._first_found is not None
+    found = second.found()
+    assert found is not None
+    assert move == agreed([thinker._first_found, found])
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_second_process_that_is_late_or_dead_is_not_waited_for(thinker: ProcessThinker) -> None:
+    thinker._second = second = SecondThinker()
+    second.prepare()
+    end = time.monotonic() + 20
+    while not second._helper.ready and time.monotonic() < end:
+        second._helper.receive()
+        time.sleep(0.005)
+    second.ask(7, question(THINKS_FOR_EVER))
+    asked = question("expert@0.05s")
+    thinker.ask(asked)  # the second process is still at work on the other question
+    assert not second.expected
+    assert wait(thinker) in [one.move for one in asked.verdicts()]
+    process = second._helper.process
+    assert process is not None
+    process.kill()
+    process.join(5)
+    thinker.ask(asked)
+    assert wait(thinker) in [one.move for one in asked.verdicts()]
+    assert thinker.stood_in == 0
+
+
+def test_on_one_core_there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "cores", lambda: 1)
+    assert ProcessThinker()._second is None
 
 
 @pytest.mark.usefixtures("patient")
@@ -207,7 +288,7 @@ def test_questions_that_were_dropped_are_not_thought_about() -> None:
     class Pipe:
         def __init__(self, asked: list[Question]) -> None:
             self.asked = list(enumerate(asked))
-            self.told: list[tuple[int, Move]] = []
+            self.told: list[tuple[int, list[Verdict]]] = []
 
         def poll(self) -> bool:
             return bool(self.asked)
@@ -217,14 +298,14 @@ def test_questions_that_were_dropped_are_not_thought_about() -> None:
                 raise EOFError
             return self.asked.pop(0)
 
-        def send(self, told: tuple[int, Move]) -> None:
+        def send(self, told: tuple[int, list[Verdict]]) -> None:
             self.told.append(told)
 
     asked = question("expert@60")
     pipe = Pipe([question(THINKS_FOR_EVER), question(THINKS_FOR_EVER), asked])
     with pytest.raises(EOFError):
         worker.serve(pipe)  # type: ignore[arg-type]
-    assert pipe.told == [(2, answer(asked))]
+    assert pipe.told == [(2, asked.verdicts())]
 
 
 def test_no_search_thinks_longer_than_its_answer_is_waited_for() -> None:

@@ -112,7 +112,10 @@ class Arm:
 
 
 class Verdict(NamedTuple):
-    """What a search found of a plan: its move, by how many points its worth is below the best (0 or less), and its worlds."""
+    """What a search found of a plan: its move, by how many points its worth is below the best (0 or less), and its worlds.
+
+    The worth of a plan that was dropped early is that of its few worlds.
+    """
 
     move: Move
     gap: float
@@ -134,13 +137,13 @@ class SearchBot:
     def verdicts(self, view: View, source: random.Random) -> list[Verdict]:
         """What a search within the budget finds of each plan, best first."""
         arms = weigh(view, source, self.budget, self.style, self.method)
-        return [Verdict(one.plan.move, one.worth - arms[0].worth, one.worlds) for one in arms]
+        return [Verdict(one.plan.move, min(0.0, one.worth - arms[0].worth), one.worlds) for one in arms]
 
 
 def agreed(searches: Sequence[list[Verdict]]) -> Move:
     """The best move by independent searches of one decision: with the least mean gap, weighted by worlds.
 
-    A plan that one search dropped early has few worlds there, and the gap that it was dropped for.
+    A plan that one search dropped early has few worlds there, so its gap there weighs little.
     """
     gaps: dict[Move, float] = {}
     worlds: dict[Move, int] = {}

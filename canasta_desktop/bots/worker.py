@@ -5,7 +5,7 @@ the process dies, times out or cannot be started, the rules of thumb decide in t
 started again for the next question. After the first start every decision takes less than a second.
 
 Where there is more than one core, a second process searches the same decision with other random worlds, and the two agree on a
-move. It has a low priority, and nobody waits for it: without its answer the first one counts.
+move. It has a low priority and is waited for no longer than `SECOND_S`: without its answer the first one counts.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class LocalThinker:
 
 
 class SecondThinker:
-    """The second process: answers beside the first one if it can, and is never waited for."""
+    """The second process: answers beside the first one if it is ready, and is left alone while it is not."""
 
     def __init__(self) -> None:
         self._helper = HelperProcess("canasta-bots-2", serve_quietly)

@@ -150,7 +150,10 @@ class SecondThinker:
             self._helper.try_start()
 
     def ask(self, number: int, question: Question) -> None:
-        """Send the question off, if the process is ready and has answered the last one."""
+        """Send the question off, if the process is ready and has answered the last one.
+
+        It is started by the first question: at many tables nobody searches.
+        """
         self._receive()
         self._found, self._number = None, 0
         self.prepare()
@@ -208,8 +211,6 @@ class ProcessThinker:
         if not self._helper.alive:
             self._reset()
             self._helper.try_start()
-        if self._second:
-            self._second.prepare()
 
     def _reset(self) -> None:
         """Reset the start time and the flags for a new process."""

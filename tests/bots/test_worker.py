@@ -146,6 +146,17 @@ def test_a_second_process_that_is_late_or_dead_is_not_waited_for(thinker: Proces
     assert thinker.stood_in == 0
 
 
+def test_a_second_process_is_started_only_for_a_search(thinker: ProcessThinker) -> None:
+    thinker._second = second = SecondThinker()
+    thinker.prepare()
+    thinker.ask(question("skilled"))
+    wait(thinker)
+    assert second._helper.process is None
+    thinker.ask(question("expert@0.01s"))
+    wait(thinker)
+    assert second._helper.process is not None
+
+
 def test_on_one_core_there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "cores", lambda: 1)
     assert ProcessThinker()._second is None

@@ -185,6 +185,10 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     kind = card >> 2
     position.counts[seat][kind] -= 1
     _no_longer_known(position, seat, kind)
+    if not position.thrown[seat] >> kind & 1:
+        thrown = position.thrown[:]  # copies of the board share the list
+        thrown[seat] |= 1 << kind
+        position.thrown = thrown
     position.pile.append(card)
     freezes = TWO <= kind <= JOKER and not position.terms.pair_only
     if freezes:

@@ -43,8 +43,8 @@ NOTHING_KNOWN: Final[list[int]] = [0] * KINDS
 OPEN_FIELDS: Final = (
     "asked", "asker", "canastas", "concealed", "counts", "dead", "deal", "dealer", "drew", "end", "feet_left", "following",
     "frozen", "hands", "has_asked", "has_melded", "known", "laid", "lows", "melded", "minimum", "naturals", "opened", "order",
-    "out", "penalties", "permission", "phase", "pile", "red_threes", "scores", "shown", "stock_left", "terms", "to_act",
-    "turn_laid", "wilds",
+    "out", "penalties", "permission", "phase", "pile", "red_threes", "scores", "shown", "stock_left", "terms", "thrown",
+    "to_act", "turn_laid", "wilds",
 )  # fmt: skip
 """Names of the fields of a board."""
 
@@ -53,8 +53,9 @@ class Board:
     """The public state of a deal, and the hands that its holder may see.
 
     By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: number of cards that the seat
-    publicly holds at least, because it took them with the pile and has not played them), `has_melded` (in earlier turns). The
-    notation of positions does not contain known cards, so in one read from text there are none, until a pile is taken.
+    publicly holds at least, because it took them with the pile and has not played them), `thrown` (the kinds that the seat has
+    discarded in this deal, as bits), `has_melded` (in earlier turns). The notation of positions contains neither, so in one
+    read from text there are none, until play goes on.
     `feet_left` (cards of a foot not picked up yet, else 0), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
     `LAID_KIND`), `naturals` and `wilds` (by slot of the meld, as far as `slots.make_room` goes), `lows` (by slot: the lowest
@@ -80,6 +81,7 @@ class Board:
     hands: list[list[Card]]
     counts: list[list[int]]
     known: list[list[int]]
+    thrown: list[int]
     laid: list[list[int]]
     naturals: list[list[int]]
     wilds: list[list[int]]
@@ -173,6 +175,7 @@ class Board:
         other.to_act = self.to_act
         other.phase = self.phase
         other.known = self.known[:]
+        other.thrown = self.thrown  # replaced where it changes
         other.laid = [cards[:] for cards in self.laid]
         # The rows of `known` and the numbers of melds are replaced where they change (`own_melds`), so boards share them.
         other.naturals = self.naturals[:]
@@ -248,7 +251,7 @@ class Position(Board):
         return hash((self.to_act, self.phase, self.stock_left, tuple(self.pile)))
 
     def _essence(self) -> tuple[object, ...]:
-        # The fields that the notation of positions contains; `known` depends on the history of the deal and is not among them.
+        # The fields that the notation of positions contains; `known` and `thrown` depend on the history of the deal.
         # The rank of a wild laid this turn follows from the naturals laid with it, so wilds alone give no rank.
         named = {code >> LAID_KIND for code in self.turn_laid if not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
         this_turn = sorted(
@@ -313,6 +316,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.hands = [[] for _ in range(terms.players)]
     position.counts = [[0] * KINDS for _ in range(terms.players)]
     position.known = [NOTHING_KNOWN] * terms.players
+    position.thrown = [0] * terms.players
     position.laid = [[] for _ in sides]
     position.naturals = [[0] * room for _ in sides]
     position.wilds = [[0] * room for _ in sides]

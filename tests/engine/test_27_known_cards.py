@@ -36,15 +36,20 @@ def carried(board: Board) -> Board:
 
 
 class Onlooker:
-    """Reckons what is known from the events alone, one entry a card: kinds seen to come to a hand and not to leave it."""
+    """Reckons what is known from the events alone, one entry a card: kinds seen to come to a hand and not to leave it.
+
+    `thrown` has the kinds that each seat discarded.
+    """
 
     def __init__(self, players: int) -> None:
         self.seen: list[list[int]] = [[] for _ in range(players)]
+        self.thrown: list[set[int]] = [set() for _ in range(players)]
 
     def hear(self, event: Event) -> None:
         if isinstance(event, events.TookPile):
             self.seen[event.seat] += [card >> 2 for card in event.cards if card >> 2 != RED_THREE]
         elif isinstance(event, events.Discarded):
+            self.thrown[event.seat].add(event.card >> 2)
             self._leave(event.seat, event.card)
         elif isinstance(event, events.Melded):
             for group in event.groups:
@@ -73,6 +78,8 @@ def test_what_is_known_is_held_and_is_what_an_onlooker_saw(name: str, players: i
                 onlooker.hear(event)
             heard.clear()
             assert position.known == onlooker.rows()
+            assert position.thrown == [sum(1 << kind for kind in kinds) for kinds in onlooker.thrown]
+            assert all(view(position, seat).thrown == position.thrown for seat in position.order)
             for known, counts in zip(position.known, position.counts, strict=True):
                 assert all(sure <= held for sure, held in zip(known, counts, strict=True))
             assert all(view(position, seat).known == position.known for seat in position.order)
@@ -171,3 +178,11 @@ def test_the_notation_does_not_tell_it_and_a_record_brings_it_back() -> None:
     record = make_record(game.rules, 4, ["random"] * 4, 1, 3, game.finish(), moves)
     assert any(map(any, position.known))
     assert replay(record).known == position.known
+
+
+def test_kinds_that_a_seat_discarded_are_remembered_after_a_taking_and_copies_have_their_own() -> None:
+    position = board("KS KH 9C 8S QS", seat=1, melds=NEARLY, others="4S 5S 7S", pile="QH KD", phase="draw")
+    twin = after(position.clone(), "take K:KS KH", "discard 9C")
+    assert position.thrown == [0, 0, 0, 0]
+    assert twin.thrown == [0, 1 << (parse_cards("9C")[0] >> 2), 0, 0]
+    assert carried(view(twin, 2)).thrown == twin.thrown

@@ -6,14 +6,15 @@ player took with the pile and has not played stay in that hand, because everybod
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.belief_odds import belief_odds
 from canasta_desktop.bots.habits import MOST_HELD, log_odds, turned_up
+from canasta_desktop.bots.sampler import MetropolisSampler
 from canasta_desktop.bots.shuffling import shuffle
 from canasta_desktop.bots.turn_evidence import last_turns
 from canasta_desktop.bots.worlds import Worlds
-from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds
+from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.view import position_from_view
 
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.turn_evidence import LastTurn
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
@@ -32,9 +32,9 @@ LOG_ZERO: Final = -1e6
 FIRST_MIX: Final = 10
 """Proposed exchanges per hidden card before the first world, and between two worlds."""
 NEXT_MIX: Final = 3
-FIRST_STEPS: Final = 20
-"""The same in steps of one exchange per hidden card, where each step is weighed by the last turns of the players."""
-NEXT_STEPS: Final = 1
+FIRST_ROUNDS: Final = 8
+"""Rounds over all hands before the first world, and between two worlds, where changes are weighed by the last turns."""
+NEXT_ROUNDS: Final = 2
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: nearly every hand is better off with a card for it."""
 TRIES: Final = 60
@@ -49,9 +49,12 @@ class Deduction(Worlds):
     that may, for under some rules they stay in a hand until its first turn.
     """
 
-    def __init__(self, view: View, turns: bool = True) -> None:
-        """`turns`: whether the evidence of the players' last turns is used, under plain rules."""
+    def __init__(self, view: View, turns: bool = True, odds: bool = True) -> None:
+        """Under plain rules, `turns`: the evidence of the players' last turns is used; `odds`: the log-odds of games between
+        experts, instead of those of rules of thumb.
+        """
         self.view = view
+        self._odds = odds and view.terms.plain
         self.turns = last_turns(view) if turns and view.terms.plain else []
         cards = unseen_cards(view)
         bonus = view.terms.bonus_kinds
@@ -72,19 +75,20 @@ class Deduction(Worlds):
         """
         if not self._tables:
             seats = range(len(self.view.sizes))
-            self._tables = [log_odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
+            odds = belief_odds if self._odds else log_odds
+            self._tables = [odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
         if not self.view.terms.plain:
             return self._further_position(source, self._tables)
         if self._mixer is None:
             hands, stock = self._deal(source)
             for seat in self.closed:
                 self._tables[seat][RED_THREE] = [0.0] + [LOG_ZERO] * MOST_HELD
-            self._mixer = MetropolisSampler(hands, stock, self._tables, self.known)
+            self._mixer = MetropolisSampler(hands, stock, self._tables, self.known, self.turns)
             self._mixer.mix(source, FIRST_MIX)
             if self.turns:
-                self._mixer.weigh(source, self.turns, FIRST_STEPS)
+                self._mixer.weigh(source, FIRST_ROUNDS)
         elif self.turns:
-            self._mixer.weigh(source, self.turns, NEXT_STEPS)
+            self._mixer.weigh(source, NEXT_ROUNDS)
         else:
             self._mixer.mix(source, NEXT_MIX)
         return self._position(*self._mixer.dealt())
@@ -187,102 +191,6 @@ def place_at_random(
             elsewhere.append(card)
             others -= 1
     return hands, elsewhere
-
-
-class MetropolisSampler:
-    """Metropolis sampler over assignments of the hidden cards.
-
-    `tables[seat][kind][number]` is the log-likelihood ratio, relative to chance, of a seat holding `number` cards of a kind;
-    the stock and cards in no place have none. A step proposes to exchange two random cards and accepts it with the Metropolis
-    probability, so assignments occur in proportion to their likelihood. The `known` cards of each hand stay there, and count
-    as held.
-    """
-
-    def __init__(
-        self, hands: list[list[Card]], stock: list[Card], tables: list[list[list[float]]], known: list[list[Card]]
-    ) -> None:
-        self._cards = [card for hand in hands for card in hand]
-        self._owners = [seat for seat, hand in enumerate(hands) for _ in hand]
-        self._hidden = len(self._cards)
-        self._cards += stock
-        self._counts = [count_kinds(known[seat] + hand) for seat, hand in enumerate(hands)]
-        self._sizes = [len(hand) for hand in hands]
-        self._tables = tables
-        self._known = known
-        self._likelihood = 0.0
-
-    def mix(self, source: random.Random, rounds: int) -> None:
-        """Propose about `rounds` exchanges for every hidden card of a hand."""
-        cards, owners, hidden, counts, tables = self._cards, self._owners, self._hidden, self._counts, self._tables
-        places = len(cards)
-        draw = source.random
-        for _ in range(rounds * hidden):
-            one, other = int(draw() * hidden), int(draw() * places)
-            kind, wanted = cards[one] >> 2, cards[other] >> 2
-            seat = owners[one]
-            if kind != wanted:
-                held = counts[seat]
-                gain = log_ratio(tables[seat], held, kind, wanted)
-                if other < hidden:
-                    second = owners[other]
-                    if second == seat:
-                        continue
-                    gain += log_ratio(tables[second], counts[second], wanted, kind)
-                if gain < 0.0 and draw() >= math.exp(gain):
-                    continue
-                held[kind] -= 1
-                held[wanted] += 1
-                if other < hidden:
-                    counts[second][wanted] -= 1
-                    counts[second][kind] += 1
-            cards[one], cards[other] = cards[other], cards[one]
-        # Without any log-odds all assignments are equally likely, and the stock is random too.
-        cards[hidden:] = shuffle(cards[hidden:], source)
-
-    def weigh(self, source: random.Random, turns: list[LastTurn], steps: int) -> None:
-        """Mix in steps, each of which is accepted with the Metropolis probability of the players' last turns."""
-        if not self._likelihood:
-            self._likelihood = self._likelihood_of(turns)
-        for _ in range(steps):
-            cards, counts = self._cards[:], [row[:] for row in self._counts]
-            self.mix(source, 1)
-            likelihood = self._likelihood_of(turns)
-            if likelihood >= source.random() * self._likelihood:
-                self._likelihood = likelihood
-            else:
-                # The stock stays shuffled, for no turn tells anything of it.
-                cards[self._hidden :] = shuffle(cards[self._hidden :], source)
-                self._cards, self._counts = cards, counts
-
-    def _likelihood_of(self, turns: list[LastTurn]) -> float:
-        """Likelihood of the last turns, given the current hands."""
-        hands, _ = self.dealt()
-        likelihood = 1.0
-        for turn in turns:
-            seat = turn.seat
-            likelihood *= turn.likelihood(self._known[seat] + hands[seat], self._counts[seat])
-        return likelihood
-
-    def dealt(self) -> tuple[list[list[Card]], list[Card]]:
-        """The current assignment: hidden cards of the hands by seat, and the other cards."""
-        hands: list[list[Card]] = []
-        at = 0
-        for size in self._sizes:
-            hands.append(self._cards[at : at + size])
-            at += size
-        return hands, self._cards[at:]
-
-
-def log_ratio(table: list[list[float]], counts: list[int], away: Kind, back: Kind) -> float:
-    """Change of a hand's log-likelihood when it exchanges a card of the kind `away` for one of the kind `back`."""
-    gone, come = counts[away], counts[back]
-    lost, won = table[away], table[back]
-    return (
-        lost[gone - 1 if gone <= MOST_HELD else MOST_HELD]
-        - lost[min(gone, MOST_HELD)]
-        + won[come + 1 if come < MOST_HELD else MOST_HELD]
-        - won[min(come, MOST_HELD)]
-    )
 
 
 def unseen_cards(view: View) -> list[Card]:

@@ -1,9 +1,9 @@
 """Evidence about hidden hands from public play: the cards that a player melded, discarded or let pass.
 
 For each kind of card some *circumstances* hold for a seat: its side has melded the kind, the seat discarded one lately, and so
-on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind. The log-odds were fitted
-by `build_scripts/fit_habits.py` to hands held in games between skilled and plain players, relative to hands of worlds dealt at
-random.
+on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind. These log-odds were fitted
+to hands held in games between skilled and plain players, relative to hands of worlds dealt at random; they stay as they are,
+because the weights of the rules of thumb were fitted with them. The search has finer ones (`belief_odds.py`).
 """
 
 from __future__ import annotations
@@ -198,10 +198,15 @@ def _add_history(view: View, seat: int, passed: int, found: list[list[int]]) -> 
                 found[beneath].append(passed)
 
 
-def log_odds(view: View, seat: int, weights: Sequence[Sequence[float]] = LOG_ODDS) -> list[list[float]]:
+def log_odds(view: View, seat: int) -> list[list[float]]:
     """Log-odds, relative to chance, that the seat holds each number of cards (0 to `MOST_HELD`) of each kind."""
+    return odds_table(circumstances(view, seat), LOG_ODDS)
+
+
+def odds_table(names_by_kind: list[list[int]], weights: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Log-odds by kind and number of cards, from the circumstances of each kind and their weights."""
     table: list[list[float]] = []
-    for names in circumstances(view, seat):
+    for names in names_by_kind:
         row = [0.0] * (MOST_HELD + 1)
         for name in names:
             for number, weight in enumerate(weights[name], 1):

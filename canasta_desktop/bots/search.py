@@ -63,11 +63,13 @@ class Method:
 
     `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
     competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
-    linear evaluation. `turns`: worlds are weighed by what the players did in their last turns.
+    linear evaluation. `odds`: worlds are sampled by the log-odds of games between experts, otherwise by the first ones.
+    `turns`: worlds are weighed by what the players did in their last turns.
     """
 
     common: bool = True
     network: bool = True
+    odds: bool = True
     turns: bool = True
 
 
@@ -169,7 +171,7 @@ def weigh(
     """
     arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
     if len(arms) > 1:
-        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, turns=method.turns), method)
+        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, method.turns, method.odds), method)
     return arms
 
 

@@ -7,7 +7,7 @@ discard was chosen from, and the rules of thumb say how likely that choice was.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.features import Features
@@ -22,12 +22,41 @@ from canasta_desktop.engine.view import View
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
 
-SPREAD: Final = 20.0
-"""Points by which a discard may cost more than the cheapest before its likelihood falls by the factor e."""
-ANY_SHARE: Final = 0.1
-"""Share of discards that follow no rule of thumb."""
-KEPT_SHARE: Final = 0.1
-"""How often a player keeps cards that the rules of thumb would meld."""
+
+class Choice(NamedTuple):
+    """How closely a kind of player follows the rules of thumb.
+
+    `spread`: points by which a discard may cost more than the cheapest before its likelihood falls by the factor e. `other`:
+    share of discards that do not depend on the cost. `kept`: how often cards are kept that the rules of thumb would meld,
+    relative to hands without such cards; `kept_closed`: the same of an opening.
+    """
+
+    spread: float
+    other: float
+    kept: float
+    kept_closed: float
+
+
+EXACT: Final = Choice(spread=15.0, other=0.1, kept=0.05, kept_closed=0.05)
+"""Players who decide by rules of thumb. Wider than what `build_scripts/fit_turns.py` finds for skilled ones (spread 3, kept
+0.03): the sampler changes hands seldom where likelihoods are sharp, and then worlds predict the true hands less well."""
+LOOSE: Final = Choice(spread=90.0, other=0.5, kept=0.5, kept_closed=0.2)
+"""Players who look ahead; likewise wider than what it finds for experts (spread 56, kept 0.2)."""
+EXACT_SHARE: Final = 0.3
+"""Assumed share of players who decide by rules of thumb."""
+
+
+class Reading(NamedTuple):
+    """What the rules of thumb say of a turn that was played with certain cards.
+
+    `kept`: they would have melded; `opened`: the side had opened; `over`: by how many points each possible discard costs more
+    than the cheapest; `chosen`: the same for the discard made.
+    """
+
+    kept: bool
+    opened: bool
+    over: list[float]
+    chosen: float
 
 
 class LastTurn:
@@ -53,28 +82,41 @@ class LastTurn:
         board.counts = [[0] * KINDS for _ in board.held]
         self.board = board
 
-    def likelihood(self, hand: list[Card], counts: list[int]) -> float:
-        """Likelihood of that turn, up to a factor, if the player holds these cards now; `counts` by kind."""
+    def reading(self, hand: list[Card], counts: list[int]) -> Reading:
+        """What the rules of thumb say of that turn, if the player holds these cards now; `counts` by kind."""
         board, seat, kind = self.board, self.seat, self.card >> 2
         board.hands[seat] = [*hand, self.card]
         board.counts[seat] = counts[:]
         board.counts[seat][kind] += 1
         features = Features(board, SKILLED)
-        likelihood = 1.0
-        if features.size > 1 and choose_meld(features) is not None:
-            likelihood = KEPT_SHARE
+        kept = features.size > 1 and choose_meld(features) is not None
         costs = discard_costs(features, board.pile)
         lowest = costs[0][0]
-        for cost, _ in costs:
+        chosen = 0.0
+        for cost, card in costs:
             if cost < lowest:
                 lowest = cost
-        total = chosen = 0.0
-        for cost, card in costs:
-            weight = math.exp((lowest - cost) / SPREAD)
-            total += weight
             if card >> 2 == kind:
-                chosen = weight
-        return likelihood * (ANY_SHARE / len(costs) + (1.0 - ANY_SHARE) * chosen / total)
+                chosen = cost
+        return Reading(kept, features.opened, [cost - lowest for cost, _ in costs], chosen - lowest)
+
+    def likelihood(self, hand: list[Card], counts: list[int]) -> float:
+        """Likelihood of that turn, up to a factor, if the player holds these cards now; `counts` by kind."""
+        reading = self.reading(hand, counts)
+        exact, loose = choice_likelihood(reading, EXACT), choice_likelihood(reading, LOOSE)
+        return EXACT_SHARE * exact + (1.0 - EXACT_SHARE) * loose
+
+
+def choice_likelihood(reading: Reading, choice: Choice) -> float:
+    """Likelihood of a turn, up to a factor, for one kind of player."""
+    total = 0.0
+    for over in reading.over:
+        total += math.exp(-over / choice.spread)
+    share = math.exp(-reading.chosen / choice.spread) / total
+    likelihood = choice.other / len(reading.over) + (1.0 - choice.other) * share
+    if reading.kept:
+        likelihood *= choice.kept if reading.opened else choice.kept_closed
+    return likelihood
 
 
 def _has_freezer(pile: list[Card]) -> bool:

@@ -1,0 +1,127 @@
+"""The sampler of hidden cards: in proportion to the belief, without getting stuck, and with all cards in their places."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+from math import exp
+
+import pytest
+from helpers.boards import after, board
+
+from canasta_desktop.bots.belief_odds import (
+    BELIEF_CIRCUMSTANCES,
+    HAND_SIZES,
+    THREW_TAKEN,
+    WILD_FROZEN,
+    belief_circumstances,
+    belief_odds,
+)
+from canasta_desktop.bots.belief_weights import BELIEF_ODDS
+from canasta_desktop.bots.deduction import Deduction
+from canasta_desktop.bots.habits import MOST_HELD, log_odds
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.sampler import MetropolisSampler
+from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.turn_evidence import Choice, Reading, choice_likelihood, last_turns
+from canasta_desktop.engine.cards import KINDS, TWO, count_kinds
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+FOURS = 0
+
+
+def test_hands_occur_in_proportion_to_their_likelihood() -> None:
+    """Two cards of five, of which two are fours: the shares of hands with none, one and two of them are those of the belief."""
+    cards = parse_cards("4S 4H 5S 6S 7S")
+    odds = [0.0, 1.0, -0.5, 0.0, 0.0]
+    tables = [[[0.0] * (MOST_HELD + 1) for _ in range(KINDS)]]
+    tables[0][FOURS] = odds
+    expected = Counter[int]()
+    for hand in combinations(cards, 2):
+        held = count_kinds(hand)[FOURS]
+        expected[held] += exp(odds[held])  # type: ignore[assignment]
+    sampler = MetropolisSampler([cards[:2]], cards[2:], tables, [[]])
+    source = random.Random(4)
+    found = Counter[int]()
+    for _ in range(6000):
+        sampler.mix(source, 3)
+        found[count_kinds(sampler.dealt()[0][0])[FOURS]] += 1
+    for held in range(3):
+        assert found[held] / 6000 == pytest.approx(expected[held] / sum(expected.values()), abs=0.03)
+
+
+def deals() -> list[tuple[Deduction, int]]:
+    """Deductions of middle turns, with the number of hidden cards of all hands."""
+    found = []
+    for seed in range(8):
+        position = Game(preset("classic"), 4, seed).deal()
+        for _ in range(25 + seed):
+            if position.phase != Phase.OVER:
+                apply(position, choose(position, SKILLED))
+        if position.phase != Phase.OVER:
+            seen = view(position, position.to_act)
+            found.append((Deduction(seen), sum(seen.sizes) - len(seen.hand)))
+    return found
+
+
+def test_worlds_with_last_turns_differ_from_each_other() -> None:
+    """A sampler that refuses most changes would roll the same few worlds out again and again."""
+    source = random.Random(2)
+    for deduction, hidden in deals():
+        assert deduction.turns
+        worlds = [deduction.world(source) for _ in range(40)]
+        seat = deduction.view.seat
+        kinds = {tuple(tuple(row) for other, row in enumerate(world.counts) if other != seat) for world in worlds}
+        assert hidden < 12 or len(kinds) > 28
+        for world in worlds:
+            assert world.sizes == deduction.view.sizes
+            assert world.counts == [count_kinds(hand) for hand in world.hands]
+
+
+def test_a_discard_that_was_taken_is_not_forgotten() -> None:
+    """Seat 1 threw a nine, seat 2 took the pile: the nine still speaks against nines in the hand of seat 1."""
+    others = "4H 5H 6H / 9C 9D 4S 5S 6S / 4D 5D 6D"
+    position = board("9S 4C 5C 6C", seat=1, others=others, theirs="KS KH KD", pile="7S")
+    after(position, "discard 9S", "take 9:9C 9D", "discard 4S")
+    seen = view(position, 3)
+    nine = parse_cards("9S")[0] >> 2
+    assert THREW_TAKEN in belief_circumstances(seen, 1)[nine]
+    assert THREW_TAKEN not in belief_circumstances(seen, 2)[nine]
+    four = parse_cards("4S")[0] >> 2
+    assert THREW_TAKEN not in belief_circumstances(seen, 2)[four]  # it lies on the pile still
+    assert max(BELIEF_ODDS[THREW_TAKEN]) < 0.0
+
+
+def test_wild_cards_and_hands_have_circumstances_of_their_own() -> None:
+    seen = view(board("KS AC 7D", others="4S 5S 6S 7S 8S 9S / 4H / 4D", pile="2S KD", stock=30), 0)
+    assert [WILD_FROZEN in names for names in belief_circumstances(seen, 1)][TWO]
+    assert HAND_SIZES + 1 in belief_circumstances(seen, 1)[FOURS]
+    assert HAND_SIZES in belief_circumstances(seen, 2)[FOURS]
+    assert len(BELIEF_ODDS) == BELIEF_CIRCUMSTANCES
+    assert all(len(row) == MOST_HELD for row in BELIEF_ODDS)
+    assert belief_odds(seen, 1) != log_odds(seen, 1)
+
+
+def test_the_yardstick_keeps_the_first_belief() -> None:
+    seen = view(board("KS AC 7D", others="4S 5S 6S 7S 8S 9S / 4H / 4D", pile="2S KD 9H", stock=30), 0)
+    first = Deduction(seen, turns=False, odds=False)
+    assert first.turns == []
+    first.world(random.Random(1))
+    assert first._tables[1][:TWO] == log_odds(seen, 1)[:TWO]
+    assert last_turns(seen)
+
+
+def test_the_likelihood_of_a_discard_falls_with_what_it_costs_more() -> None:
+    over = [0.0, 30.0, 200.0]
+    likely = Choice(spread=20.0, other=0.1, kept=0.2, kept_closed=0.5)
+    likelihoods = [choice_likelihood(Reading(kept=False, opened=True, over=over, chosen=chosen), likely) for chosen in over]
+    assert likelihoods[0] > likelihoods[1] > likelihoods[2] > 0.1 / 3 - 1e-9
+    assert sum(likelihoods) == pytest.approx(1.0)
+    kept = choice_likelihood(Reading(kept=True, opened=False, over=over, chosen=0.0), likely)
+    assert kept == pytest.approx(0.5 * likelihoods[0])

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from setuptools import Extension
+    from setuptools._distutils.ccompiler import CCompiler
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
@@ -95,6 +96,11 @@ def compile_into(out: Path, modules: list[str]) -> None:
         """As setuptools', which compiles one C file after another, but with as many at a time as there are cores."""
 
         def build_extensions(self) -> None:
+            whole = link_time_flags(self.compiler)
+            for extension in self.extensions:
+                if extension.name == SHARED:
+                    extension.extra_compile_args += whole
+                    extension.extra_link_args += whole
             compiled = self.compiler.compile
 
             def compiled_together(sources: list[str], **options: object) -> list[str]:
@@ -115,6 +121,26 @@ def compile_into(out: Path, modules: list[str]) -> None:
     command.build_temp = "objects"
     command.ensure_finalized()
     command.run()
+
+
+def link_time_flags(compiler: CCompiler) -> list[str]:
+    """Flags with which the C files are optimized together; none if the compiler and its linker cannot do that.
+
+    mypyc's helpers, such as those that read an item of a list, are in C files of their own and are inlined only so.
+    """
+    from setuptools.errors import CompileError, LinkError
+
+    if compiler.compiler_type == "msvc":
+        return []
+    for whole in ("-flto=auto", "-flto"):  # `auto` uses all cores, but not every compiler knows it
+        flags = [whole, "-fvisibility=hidden"]  # what other libraries could replace is not inlined
+        with tempfile.TemporaryDirectory() as scratch, contextlib.suppress(CompileError, LinkError):
+            source = Path(scratch) / "probe.c"
+            source.write_text("int probe(void) { return 0; }\n", encoding="ascii")
+            objects = compiler.compile([str(source)], output_dir=scratch, extra_postargs=flags)
+            compiler.link_shared_object(objects, str(source.with_suffix(".so")), extra_postargs=flags)
+            return flags
+    return []
 
 
 def extensions(modules: list[str], system: str = sys.platform) -> list[Extension]:

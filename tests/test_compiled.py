@@ -80,6 +80,41 @@ def test_an_error_of_compiling_is_told_as_it_is(tmp_path: Path, monkeypatch: pyt
     assert Path.cwd() == before  # a folder that is stood in cannot be cleared away on Windows
 
 
+class Compiler:
+    """Stands in for setuptools', whose errors these are: knows some flags."""
+
+    def __init__(self, kind: str, known: set[str], errors: ModuleType) -> None:
+        self.compiler_type = kind
+        self.known = known
+        self.errors = errors
+
+    def compile(self, sources: list[str], *, output_dir: str, extra_postargs: list[str]) -> list[str]:
+        if not self.known.issuperset(extra_postargs):
+            raise self.errors.CompileError
+        return [source + ".o" for source in sources]
+
+    def link_shared_object(self, objects: list[str], output: str, *, extra_postargs: list[str]) -> None:
+        if "no plugin" in self.known:
+            raise self.errors.LinkError
+
+
+@pytest.mark.parametrize(
+    ("kind", "known", "flags"),
+    [
+        ("unix", {"-flto=auto", "-flto", "-fvisibility=hidden"}, ["-flto=auto", "-fvisibility=hidden"]),
+        ("unix", {"-flto", "-fvisibility=hidden"}, ["-flto", "-fvisibility=hidden"]),
+        ("unix", {"-flto", "-fvisibility=hidden", "no plugin"}, []),
+        ("unix", set(), []),
+        ("msvc", {"-flto=auto", "-flto", "-fvisibility=hidden"}, []),
+    ],
+)
+def test_files_are_optimized_together_where_compiler_and_linker_can(
+    kind: str, known: set[str], flags: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    errors = pytest.importorskip("setuptools.errors")
+    assert load("compile_engine", monkeypatch).link_time_flags(Compiler(kind, known, errors)) == flags
+
+
 # the install decides
 
 

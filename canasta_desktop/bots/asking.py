@@ -30,16 +30,16 @@ MEAN_POINTS: Final = 590 / 52
 def go_out(features: Features) -> Move | None:
     """The move that goes out or asks the partner; None if going out is impossible, does not pay, or was refused."""
     view = features.view
-    if view.permission is False:
+    if view.permission is False or not could_go_out(features):
+        return None
+    stay = stay_worth(features)  # weighed first, because the way out takes a search
+    if stay > 0 and not view.permission and not wins_at_once(features):
         return None
     out = way_out(features)
     if out is None or not is_legal(view, out):
         return None
-    if view.permission or wins_at_once(features):
+    if view.permission or stay > 0 or wins_at_once(features):
         return out
-    stay = stay_worth(features)
-    if stay > 0:
-        return None
     asked = features.terms.partner_asked(features.seat, view.order)
     if asked != NO_SEAT and view.sizes[asked] >= ask_from(features, stay) and is_legal(view, ASK):
         return ASK

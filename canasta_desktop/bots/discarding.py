@@ -52,7 +52,9 @@ def thrown_by_kind(pile: list[Card]) -> list[int]:
     """Number of cards of each kind."""
     thrown = [0] * KINDS
     for card in pile:
-        thrown[card >> 2] += 1
+        kind = card >> 2
+        number = thrown[kind]  # in two steps, as in `runs.faces_of`
+        thrown[kind] = number + 1
     return thrown
 
 
@@ -203,9 +205,8 @@ class Threat:
     `eager` and `eager_melded`: probability that a player who can take does so, with a card of the hand or with melds alone;
     `open_pile`: the pile is not frozen to that player; `share`: share of the hidden cards that the player holds, 0 to 1;
     `given`: worth of the pile to the player who takes it, in points; `times`: factor of that for the discarding side;
-    `thrown`: cards of the pile by kind; `misses`: by a number of cards, the probability that the player has none of them. With
-    `informed`, `sure` has by kind the cards that the player is known to hold, `elsewhere` the same for other hands, and `share`
-    leaves them all out.
+    `thrown`: cards of the pile by kind. With `informed`, `sure` has by kind the cards that the player is known to hold,
+    `elsewhere` the same for other hands, and `share` leaves them all out.
     """
 
     __slots__ = (
@@ -219,7 +220,6 @@ class Threat:
         "hunted",
         "informed",
         "level",
-        "misses",
         "naturals",
         "none",
         "open_pile",
@@ -258,7 +258,6 @@ class Threat:
                 given += thrown[kind] * (style.pile_card + KIND_POINTS[kind])
         self.given = given
         self.thrown = thrown
-        self.misses: list[float] = []
         self.evidence: list[int] = []
         self.read = style.read_share
         self.pile = len(view.pile)
@@ -340,12 +339,10 @@ class Threat:
 
     def none_of(self, live: int) -> float:
         """Probability that the player has none of `live` unseen cards."""
-        misses = self.misses
-        if not misses:
-            misses.append(1.0)
-        while len(misses) <= live:
-            misses.append(misses[len(misses) - 1] * (1.0 - self.share))
-        return misses[live]
+        none = 1.0
+        for _ in range(live):
+            none *= 1.0 - self.share
+        return none
 
     def danger(self, kind: Kind, live: int) -> float:
         """Probability (0 to 1) that the next player takes the pile if a natural card of this kind is discarded.
@@ -366,8 +363,9 @@ class Threat:
         if live <= 0 and not sure:
             return 0.0
         if not sure:
-            one = live * self.share * self.none_of(live - 1)
-            pair = 1.0 - self.none_of(live) - one
+            none = self.none_of(live - 1)  # of all but one of them
+            one = live * self.share * none
+            pair = 1.0 - none * (1.0 - self.share) - one
         else:
             one = self.none_of(max(0, live)) if sure == 1 else 0.0
             pair = 1.0 - one

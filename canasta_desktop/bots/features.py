@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.style import PLAIN
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.moves import new_group
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
 
 LATE_ROUNDS: Final = 2
@@ -171,7 +172,7 @@ class Features:
         if extra:
             cards += self.wild_cards(extra)
         cards.sort()
-        return Group(kind, tuple(cards))
+        return new_group(kind, cards)
 
     def groups(self, naturals: list[int], wilds: list[int]) -> list[Group]:
         """The groups of an opening: jokers before 2s, as the solver counts their points."""
@@ -184,5 +185,5 @@ class Features:
                 for _ in range(extra):
                     cards.append(wild.pop())
                 cards.sort()
-                made.append(Group(kind, tuple(cards)))
+                made.append(new_group(kind, cards))
         return made

@@ -128,6 +128,8 @@ def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
     base = 0 if view.laid[side] else 2
     told = [base << 3] * NATURAL_KINDS
     for other in range(len(view.naturals)):
+        if not view.laid[other]:
+            continue
         naturals = view.naturals[other]
         for kind in range(NATURAL_KINDS):
             if naturals[kind]:
@@ -135,16 +137,16 @@ def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
                     told[kind] = 4 << 3
                 elif told[kind] != 4 << 3:
                     told[kind] = base + 1 << 3
-    order = view.order
-    size = len(order)
-    at = order.index(view.to_act)
+    size = len(view.order)
     pile = view.pile
     number = len(pile)
     last = min(number, remembered)
     thrown = number - _dealt_to_pile(view)
-    back = (at - order.index(seat)) % size
-    if not back:
-        back = size
+    back = 1
+    after = view.following[seat]
+    while after != view.to_act:
+        after = view.following[after]
+        back += 1
     bit = 1
     while back <= last and back <= thrown:
         kind = pile[number - back] >> 2

@@ -13,7 +13,7 @@ from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.melding import choose_meld
 from canasta_desktop.bots.style import PLAIN
-from canasta_desktop.bots.taking import choose_take
+from canasta_desktop.bots.taking import choose_take, could_take
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DRAW
@@ -44,6 +44,8 @@ def choose(view: Board, style: Style = PLAIN) -> Move:
     if not view.terms.plain:
         return choose_further(view)
     if view.phase == Phase.DRAW:
+        if view.stock_left and not could_take(view):
+            return DRAW
         return choose_take(Features(view, style), forced=not view.stock_left) or DRAW
     if view.phase == Phase.ANSWER:
         return answer(Features(view, style))

@@ -35,6 +35,8 @@ def choose_meld(features: Features) -> Meld | None:
     if features.size <= LEAST:
         return None
     if features.opened:
+        if not features.spare and not _naturals_fit(features):
+            return None
         laying = Laying(features)
         laying.lay_naturals()
         if laying.spare:
@@ -54,6 +56,16 @@ def choose_meld(features: Features) -> Meld | None:
     return meld if is_legal(features.view, meld) else None
 
 
+def _naturals_fit(features: Features) -> bool:
+    """Whether the hand holds naturals that join a meld of the side or make one."""
+    counts, naturals = features.counts, features.naturals
+    for kind in range(NATURAL_KINDS):
+        held = counts[kind]
+        if held and (held > 2 or naturals[kind]):
+            return True
+    return False
+
+
 def _opening(features: Features) -> OpeningPlan | None:
     """An opening from the hand, if it pays; it uses few wilds, because they are worth more for taking a pile."""
     minimum = features.view.minimum[features.side]
@@ -63,7 +75,7 @@ def _opening(features: Features) -> OpeningPlan | None:
         plan = smallest_opening(features.terms, features.counts, minimum, most_cards=most_cards)
         if plan is None or opening_worth(features, plan) > 0:
             return plan
-        if not features.style.fine or not sum(plan.wilds):
+        if not features.style.fine or not plan.spent:
             return None
     plan = smallest_opening(features.terms, [*features.counts[:NATURAL_KINDS], 0, 0, 0, 0], minimum, most_cards=most_cards)
     return plan if plan is not None and opening_worth(features, plan) > 0 else None
@@ -81,7 +93,7 @@ def spending_worth(features: Features, wilds: int) -> float:
 def opening_worth(features: Features, plan: OpeningPlan) -> float:
     """Worth of opening now from the hand over waiting, in points."""
     style = features.style
-    worth = spending_worth(features, sum(plan.wilds))
+    worth = spending_worth(features, plan.spent)
     if not style.fine:
         return worth
     view = features.view
@@ -100,7 +112,7 @@ def opening_worth(features: Features, plan: OpeningPlan) -> float:
         style.open_left * left + style.open_early * features.early() + style.open_reds * len(view.red_threes[features.side])
     )
     theirs = features.their_level()
-    worth += style.open_spare * (features.spare - sum(plan.wilds)) + style.open_theirs * theirs
+    worth += style.open_spare * (features.spare - plan.spent) + style.open_theirs * theirs
     pile = len(view.pile)
     worth += (style.open_pile_behind if features.behind() else style.open_pile) * pile
     if view.frozen:
@@ -159,12 +171,12 @@ class Laying:
         self.spare = features.spare
         self.needed = features.needed
         ranked = [
-            KINDS * (laid[kind] + wild[kind] + counts[kind]) - kind
+            kind - KINDS * (laid[kind] + wild[kind] + counts[kind])
             for kind in range(NATURAL_KINDS)
             if laid[kind] or counts[kind] > 2
         ]
-        ranked.sort(reverse=True)
-        self.order = [-rank % KINDS for rank in ranked]
+        ranked.sort()
+        self.order = [rank % KINDS for rank in ranked]
         """The kinds for which there are or can be melds, the longest first."""
 
     def groups(self) -> list[Group]:

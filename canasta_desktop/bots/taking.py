@@ -18,8 +18,25 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.features import Features
     from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.position import Board
 
 BIG_HAND: Final = 8
+
+
+def could_take(view: Board) -> bool:
+    """A cheap necessary test for taking the pile: the hand or the own melds must fit the top card."""
+    pile = view.pile
+    if not pile or pile[-1] >= TWO << 2:
+        return False
+    kind = pile[-1] >> 2
+    counts = view.counts[view.seat]
+    held = counts[kind]
+    if held >= 2:
+        return True
+    side = view.terms.side_of[view.seat]
+    if view.frozen or not view.laid[side]:
+        return False
+    return view.naturals[side][kind] > 0 or (held > 0 and counts[TWO] + counts[JOKER] > 0)
 
 
 def choose_take(features: Features, *, forced: bool) -> Take | None:
@@ -111,4 +128,4 @@ def _opening_take(features: Features, kind: Kind) -> tuple[Take, float] | None:
         return None
     groups = features.groups(plan.naturals, plan.wilds)
     groups.sort(key=lambda group: group.kind != kind)
-    return Take(tuple(groups)), features.style.wild_cost * sum(plan.wilds) - features.style.opening_worth
+    return Take(tuple(groups)), features.style.wild_cost * plan.spent - features.style.opening_worth

@@ -12,12 +12,13 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
+from canasta_desktop.engine.changes import lay
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, lay, undealt_position
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name

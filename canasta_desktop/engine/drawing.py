@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import RED_THREE, count_kinds
+from canasta_desktop.engine.changes import add_red_threes
 from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.faults import CardFault, UnknownCardError
@@ -29,7 +30,7 @@ def lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool
     for card in red:
         hand.remove(card)
         position.counts[seat][RED_THREE] -= 1
-        position.red_threes[side].append(card)
+        add_red_threes(position, side, [card])
         if emit:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
     for _ in red:
@@ -54,7 +55,7 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
                 emit(events.Drew(seat, card, replaces))
             return True
         side = position.terms.side_of[seat]
-        position.red_threes[side].append(card)
+        add_red_threes(position, side, [card])
         replaces = True
         if emit:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.STOCK))
@@ -79,7 +80,7 @@ def _lay_three(position: Position, seat: int, card: Card, emit: Listener | None)
     side = position.terms.side_of[seat]
     position.hands[seat].remove(card)
     position.counts[seat][card >> 2] -= 1
-    position.red_threes[side].append(card)
+    add_red_threes(position, side, [card])
     if emit:
         emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
 
@@ -128,7 +129,7 @@ def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
     foot = position.feet[seat] if position.feet else ()
     if len(foot) < position.feet_left[seat]:
         raise UnknownCardError(CardFault.FOOT_TO_JUDGE)
-    position.feet_left[seat] = 0
+    position.feet_left = [0 if other == seat else left for other, left in enumerate(position.feet_left)]
     position.hands[seat] = list(foot)
     position.counts[seat] = count_kinds(foot)
     if emit:

@@ -71,8 +71,9 @@ class GameState:
 def shuffled(packs: int, source: random.Random) -> list[Card]:
     """A shuffled pack. Draws on `random()` alone, which gives the same numbers in every Python version."""
     cards = full_pack(packs)
+    draw = source.random  # looked up once
     for last in range(len(cards) - 1, 0, -1):
-        other = int(source.random() * (last + 1))
+        other = int(draw() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
     return cards
 

@@ -46,14 +46,18 @@ class OutPlan:
 
 
 class OpeningPlan:
-    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s."""
+    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s.
 
-    __slots__ = ("cards", "naturals", "points", "wilds")
+    `cards` is the number of all cards from the hand, `spent` that of the wilds among them.
+    """
 
-    def __init__(self, naturals: list[int], wilds: list[int], cards: int, points: int) -> None:
+    __slots__ = ("cards", "naturals", "points", "spent", "wilds")
+
+    def __init__(self, naturals: list[int], wilds: list[int], cards: int, spent: int, points: int) -> None:
         self.naturals: Final = naturals
         self.wilds: Final = wilds
         self.cards: Final = cards
+        self.spent: Final = spent
         self.points: Final = points
 
 
@@ -282,12 +286,15 @@ def _choices(terms: Terms, held: int, spare: int, top: int) -> list[int]:
 
 
 def _most_points(counts: list[int], spare: int, top: Kind) -> int:
-    """Upper bound on the card points of an opening from this hand, without the top card."""
+    """Upper bound on the card points of an opening from this hand, without the top card: each pair needs a wild card."""
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    for kind in range(NATURAL_KINDS):
+    for kind in range(NATURAL_KINDS - 1, -1, -1):  # the pairs with the most points first
         number = counts[kind]
-        if number >= 3 or (number == 2 and (spare or kind == top)):
+        if number >= 3 or (number == 2 and kind == top):
             total += number * KIND_POINTS[kind]
+        elif number == 2 and spare:
+            total += 2 * KIND_POINTS[kind]
+            spare -= 1
     return total
 
 
@@ -311,7 +318,7 @@ def _choose_opening(stages: _Stages, jokers: int, minimum: int) -> OpeningPlan |
         naturals[kind] = step >> _WILDS_BITS & _WILDS
         wilds[kind] = step & _WILDS
         at = stages.back[at]
-    return OpeningPlan(naturals, wilds, best // stages.width, worth_there)
+    return OpeningPlan(naturals, wilds, best // stages.width, best % stages.width, worth_there)
 
 
 def meld_kinds_of(plan: OutPlan, counts: list[int]) -> list[Kind]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
+from canasta_desktop.engine.changes import add_canastas, add_red_threes, add_thrown, lay, own_melds, remove_card, set_known
 from canasta_desktop.engine.drawing import (
     draw,
     draw_talon,
@@ -23,7 +24,7 @@ from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, lay, own_melds, undealt_position
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, undealt_position
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import KEYS, close_gap
 from canasta_desktop.engine.special_hands import special_hand
@@ -181,15 +182,12 @@ def _after_melding(position: Position, emit: Listener | None) -> None:
 def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     seat = position.to_act
     hand = position.hands[seat]
-    hand.remove(card)
+    remove_card(hand, card)
     kind = card >> 2
     position.counts[seat][kind] -= 1
     _no_longer_known(position, seat, kind)
-    if not position.thrown[seat] >> kind & 1:
-        thrown = position.thrown[:]  # copies of the board share the list
-        thrown[seat] |= 1 << kind
-        position.thrown = thrown
-    position.pile.append(card)
+    add_thrown(position, seat, kind)
+    position.pile = [*position.pile, card]
     freezes = TWO <= kind <= JOKER and not position.terms.pair_only
     if freezes:
         position.frozen = True
@@ -203,8 +201,8 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     elif not hand:
         go_out(position, seat, emit)
         return
-    if position.turn_laid:
-        position.has_melded[seat] = True
+    if position.turn_laid and not position.has_melded[seat]:
+        position.has_melded = [melded or other == seat for other, melded in enumerate(position.has_melded)]
     if not position.stock_left and position.terms.ends_with_turn:
         end_deal(position, DealEnd.STOCK, None, emit)
         return
@@ -215,9 +213,9 @@ def _no_longer_known(position: Position, seat: int, kind: int) -> None:
     """A card leaves a hand in the open: of those that the hand is known to hold there is one fewer."""
     number = position.known[seat][kind]
     if number:
-        known = position.known[seat][:]  # copies of the board share the row
-        known[kind] = number - 1
-        position.known[seat] = known
+        row = position.known[seat][:]
+        row[kind] = number - 1
+        set_known(position, seat, row)
 
 
 def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
@@ -228,26 +226,27 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
     own_melds(position, side)
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
-    tracks = position.terms.tracks_laid
+    turn_laid = position.turn_laid[:]
     made: list[int] = []
     for number, (kind, cards) in enumerate(groups):
         before = naturals[kind] + wilds[kind]
         if number == 0 and top is not None:
             lay(position, side, kind, top)
-            if tracks:
-                position.turn_laid.append(kind << LAID_KIND | top)
+            turn_laid.append(kind << LAID_KIND | top)
         for card in cards:
-            hand.remove(card)
-            counts[card >> 2] -= 1
+            remove_card(hand, card)
+            left = counts[card >> 2]
+            counts[card >> 2] = left - 1
             _no_longer_known(position, seat, card >> 2)
             lay(position, side, kind, card)
-            if tracks:
-                position.turn_laid.append(kind << LAID_KIND | card)
+            turn_laid.append(kind << LAID_KIND | card)
         if before < CANASTA <= naturals[kind] + wilds[kind]:
-            position.canastas[side] += 1
+            add_canastas(position, side, 1)
             made.append(kind)
             if position.terms.dead_ranks and kind % KEYS < NATURAL_KINDS:
                 position.dead |= 1 << kind % KEYS
+    if position.terms.tracks_laid:
+        position.turn_laid = turn_laid
     if opens:
         position.opened = True
     if emit:
@@ -259,9 +258,9 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
     seat = position.to_act
     side = position.terms.side_of[seat]
-    top = position.pile.pop()
-    _meld(position, groups, top, emit)
-    rest, position.pile = position.pile, []
+    pile, position.pile = position.pile, []
+    _meld(position, groups, pile[-1], emit)
+    rest = pile[:-1]
     position.frozen = False
     taken = position.terms.pile_taken
     if taken and len(rest) >= taken:
@@ -274,11 +273,15 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         if card >> 2 == RED_THREE:
             red.append(card)
         else:
+            kind = card >> 2
             hand.append(card)
-            counts[card >> 2] += 1
-            known[card >> 2] += 1
-    position.known[seat] = known
-    position.red_threes[side] += red
+            number = counts[kind]  # in two steps, as in `runs.faces_of`
+            counts[kind] = number + 1
+            number = known[kind]
+            known[kind] = number + 1
+    set_known(position, seat, known)
+    if red:
+        add_red_threes(position, side, red)
     if emit:
         emit(events.TookPile(seat, tuple(rest)))
         for card in red:
@@ -305,11 +308,10 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
     wilds[keep] += wilds[gone]
     close_gap(naturals, wilds, lows, gone)
     made = naturals[keep] + wilds[keep] >= CANASTA
-    position.canastas[side] += made - canastas
+    add_canastas(position, side, made - canastas)
     for at, code in enumerate(position.laid[side]):
         position.laid[side][at] = _recoded(code, keep, gone)
-    for at, code in enumerate(position.turn_laid):
-        position.turn_laid[at] = _recoded(code, keep, gone)
+    position.turn_laid = [_recoded(code, keep, gone) for code in position.turn_laid]
     position.melded = True
     if emit:
         emit(events.MeldsJoined(seat, side, keep, gone))
@@ -354,7 +356,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
     if not position.terms.plain:
-        position.has_asked[seat] = True
+        position.has_asked = [asked or other == seat for other, asked in enumerate(position.has_asked)]
     position.asker = seat
     position.to_act = partner
     position.phase = Phase.ANSWER
@@ -371,7 +373,9 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
     penalty = 0
     if yes and not can_go_out(position):
         penalty = -position.terms.unable_penalty
-        position.penalties[position.terms.side_of[seat]] += penalty
+        penalties = position.penalties[:]
+        penalties[position.terms.side_of[seat]] += penalty
+        position.penalties = penalties
         position.permission = None  # it cannot bind, so the turn is free
     if emit:
         emit(events.Answered(seat, partner, yes, penalty))

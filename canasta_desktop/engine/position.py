@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY, make_room
+from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY
 from canasta_desktop.engine.terms import NO_SEAT, followers
 
 if TYPE_CHECKING:
@@ -165,7 +165,10 @@ class Board:
         return number_of_melds(self.naturals[side], self.wilds[side], key)
 
     def copy_open_to(self, other: Board) -> None:
-        """Copy the public state of this board to `other`, without the hands."""
+        """Give the public state of this board to `other`, without the hands.
+
+        The two share its lists: moves replace a list that changes (`changes`), and never change one in place.
+        """
         other.terms = self.terms
         other.order = self.order
         other.following = self.following
@@ -174,25 +177,25 @@ class Board:
         other.minimum = self.minimum
         other.to_act = self.to_act
         other.phase = self.phase
-        other.known = self.known[:]
-        other.thrown = self.thrown  # replaced where it changes
-        other.laid = [cards[:] for cards in self.laid]
-        # The rows of `known` and the numbers of melds are replaced where they change (`own_melds`), so boards share them.
-        other.naturals = self.naturals[:]
-        other.wilds = self.wilds[:]
-        other.canastas = self.canastas[:]
-        other.red_threes = [cards[:] for cards in self.red_threes]
-        other.penalties = self.penalties[:]
-        other.pile = self.pile[:]
+        other.known = self.known
+        other.thrown = self.thrown
+        other.laid = self.laid
+        other.naturals = self.naturals
+        other.wilds = self.wilds
+        other.lows = self.lows
+        other.canastas = self.canastas
+        other.red_threes = self.red_threes
+        other.penalties = self.penalties
+        other.pile = self.pile
         other.frozen = self.frozen
         other.stock_left = self.stock_left
-        other.has_melded = self.has_melded[:]
+        other.has_melded = self.has_melded
         other.asked = self.asked
         other.asker = self.asker
         other.permission = self.permission
         other.melded = self.melded
         other.opened = self.opened
-        other.turn_laid = self.turn_laid[:]
+        other.turn_laid = self.turn_laid
         other.out = self.out
         other.concealed = self.concealed
         other.end = self.end
@@ -200,13 +203,25 @@ class Board:
         other.dead = self.dead
         other.deal = self.deal
         other.shown = self.shown
-        # Under plain rules these three never change, so boards share them.
-        if self.terms.plain:
-            other.lows, other.feet_left, other.has_asked = self.lows, self.feet_left, self.has_asked
-        else:
-            other.lows = self.lows[:]
-            other.feet_left = self.feet_left[:]
-            other.has_asked = self.has_asked[:]
+        other.feet_left = self.feet_left
+        other.has_asked = self.has_asked
+
+    def own_lists(self) -> None:
+        """Copy the lists of the public state that other boards may share."""
+        self.known = self.known[:]
+        self.thrown = self.thrown[:]
+        self.laid = [cards[:] for cards in self.laid]
+        self.naturals = self.naturals[:]
+        self.wilds = self.wilds[:]
+        self.lows = self.lows[:]
+        self.canastas = self.canastas[:]
+        self.red_threes = [cards[:] for cards in self.red_threes]
+        self.penalties = self.penalties[:]
+        self.pile = self.pile[:]
+        self.has_melded = self.has_melded[:]
+        self.turn_laid = self.turn_laid[:]
+        self.feet_left = self.feet_left[:]
+        self.has_asked = self.has_asked[:]
 
 
 class Position(Board):
@@ -228,6 +243,12 @@ class Position(Board):
 
     def clone(self) -> Position:
         """An independent copy."""
+        twin = self.quick_clone()
+        twin.own_lists()
+        return twin
+
+    def quick_clone(self) -> Position:
+        """A copy that is played on: it shares the lists of the public state, which moves replace."""
         twin = Position()
         self.copy_open_to(twin)
         twin.hands = [cards[:] for cards in self.hands]
@@ -348,37 +369,6 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     return position
 
 
-def own_melds(board: Board, side: int) -> None:
-    """Make the numbers of a side's melds the board's own before they change, for copies of the board share them."""
-    board.naturals[side] = board.naturals[side][:]
-    board.wilds[side] = board.wilds[side][:]
-    if board.lows[side]:
-        board.lows[side] = board.lows[side][:]
-
-
-def lay(board: Board, side: int, slot: int, card: Card) -> None:
-    """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's).
-
-    The numbers of the side's melds must be the board's own (`own_melds`).
-    """
-    if slot >= SEQUENCE_KEY:
-        _lay_further(board, side, slot, card)
-    if TWO <= card >> 2 <= JOKER:
-        board.wilds[side][slot] += 1
-    else:
-        board.naturals[side][slot] += 1
-    board.laid[side].append(slot << LAID_KIND | card)
-
-
-def _lay_further(board: Board, side: int, slot: int, card: Card) -> None:
-    """Make ready for a card on a sequence, or on a second or later meld of its key."""
-    lows = board.lows[side]
-    if slot >= KEYS:
-        make_room(board.naturals[side], board.wilds[side], lows, slot, board.terms.slots)
-    if slot % KEYS >= SEQUENCE_KEY and (not board.naturals[side][slot] or card >> 2 < lows[slot]):
-        lows[slot] = card >> 2
-
-
 def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
     """Number of melds of a key, which are numbered without gaps."""
     number = 0
@@ -391,5 +381,5 @@ def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
 
 __all__ = [
     "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
-    "lay", "number_of_melds", "own_melds", "rebuilt", "undealt_position",
+    "number_of_melds", "rebuilt", "undealt_position",
 ]  # fmt: skip

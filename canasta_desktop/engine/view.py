@@ -6,7 +6,7 @@ it exactly as on a position while the looking seat is to act.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import KINDS, count_kinds
 from canasta_desktop.engine.position import OPEN_FIELDS, Board, Position
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+
+
+NO_CARDS: Final[list[Card]] = []
+"""A hand that a seat cannot see: shared by quick views, never changed."""
+NO_NUMBERS: Final[list[int]] = [0] * KINDS
 
 
 class View(Board):
@@ -49,17 +54,28 @@ class View(Board):
 
 def view(position: Position, seat: int) -> View:
     """The view of a position from `seat`. The two share nothing that is ever changed in place."""
+    seen = quick_view(position, seat)
+    seen.hands = [hand[:] for hand in seen.hands]
+    seen.counts = [numbers[:] for numbers in seen.counts]
+    seen.own_lists()
+    return seen
+
+
+def quick_view(position: Position, seat: int) -> View:
+    """The view of a position from `seat`, for bots that leave it as it is.
+
+    The two share the lists of the public state, which moves replace and never change in place; so it costs a fraction of
+    `view` and stays as it is while the position is played on.
+    """
     seen = View()
     position.copy_open_to(seen)
-    nobody: list[int] = []
-    none = [0] * KINDS
-    players = len(position.hands)
-    seen.hands = [nobody] * players
-    seen.hands[seat] = position.hands[seat][:]
-    seen.counts = [none] * players
+    hands = position.hands
+    seen.hands = [NO_CARDS] * len(hands)
+    seen.hands[seat] = hands[seat][:]
+    seen.counts = [NO_NUMBERS] * len(hands)
     seen.counts[seat] = position.counts[seat][:]
     seen.looker = seat
-    seen.held = [len(hand) for hand in position.hands]
+    seen.held = position.sizes
     return seen
 
 
@@ -69,7 +85,7 @@ def position_from_view(
     """A position that looks like this view to its seat, with these cards where the seat cannot see.
 
     `hands` by seat, of which the looking seat's own is passed over; `stock` next card first; `feet` by seat. The numbers of
-    cards must be those of the view; the position shares no mutable data with the view.
+    cards must be those of the view; of the position and the view neither changes with the other.
     """
     position = Position()
     seen.copy_open_to(position)

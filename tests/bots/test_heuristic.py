@@ -12,14 +12,17 @@ from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.asking import wins_at_once
 from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.heuristic import HeuristicBot
+from canasta_desktop.bots.heuristic import HeuristicBot, choose
 from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.taking import choose_take, could_take
 from canasta_desktop.engine.game import Game, deal_cards, shuffled
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.listing import legal_moves, legal_takes
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply, play, start
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
@@ -174,6 +177,20 @@ class TestTheDrawAndThePile:
     )
     def test_taking(self, case: str, facts: dict[str, Any], move: str) -> None:
         assert decided(board(**facts, phase="draw")) == move
+
+    def test_the_pile_is_weighed_wherever_it_could_be_taken(self) -> None:
+        weighed = passed = 0
+        for position in fresh_deals(preset("classic"), 4, 12, 3):
+            while position.end is None:
+                seen = view(position, position.to_act)
+                if position.phase == Phase.DRAW:
+                    possible = choose_take(Features(seen, SKILLED), forced=False) is not None or any(legal_takes(seen))
+                    assert could_take(seen) or not possible
+                    weighed += could_take(seen)
+                    passed += not could_take(seen)
+                apply(position, choose(seen, SKILLED))
+        assert weighed > 50
+        assert passed > 50
 
 
 class TestLayingDown:

@@ -18,11 +18,12 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.engine.view import view
+from canasta_desktop.engine.view import quick_view, view
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
@@ -76,6 +77,39 @@ def test_a_view_shares_nothing_that_could_change(change: str) -> None:
     assert position.counts == before.counts
     assert position.known == before.known
     assert seen != view(position, 0)
+
+
+@every_table
+def test_a_quick_view_stays_as_it_is_while_the_deal_is_played_on(name: str, players: int) -> None:
+    game = Game(preset(name), players, seed=5)
+    source, bot = random.Random(5), RandomBot()
+    for _ in range(2):
+        position = game.deal()
+        seen: list[tuple[View, View]] = []
+        while position.end is None:
+            quick = quick_view(position, position.to_act)
+            seen.append((quick, view(position, position.to_act)))
+            apply(position, bot.decide(quick, source))
+            assert all(one == other for one, other in seen[-12:])
+        assert all(one == other for one, other in seen)
+        game.finish()
+
+
+@every_table
+def test_playing_a_quick_clone_on_leaves_the_position_as_it_was(name: str, players: int) -> None:
+    game = Game(preset(name), players, seed=7)
+    source, bot = random.Random(7), RandomBot()
+    position = game.deal()
+    for _ in range(60):
+        twin, before = position.quick_clone(), position.clone()
+        assert twin == position
+        while twin.end is None:
+            apply(twin, bot.decide(view(twin, twin.to_act), source))
+        assert position == before
+        assert all(view(position, seat) == view(before, seat) for seat in position.order)
+        apply(position, bot.decide(view(position, position.to_act), source))
+        if position.end is not None:
+            break
 
 
 def test_views_of_two_seats_differ() -> None:

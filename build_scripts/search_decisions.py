@@ -20,8 +20,10 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from build_scripts.fit_habits import decisions
+from build_scripts.partner_decisions import TO_THE_END
 from canasta_desktop.bots.clairvoyant import OpenHands
 from canasta_desktop.bots.deduction import Deduction
+from canasta_desktop.bots.habits import MOST_HELD
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.search import CURRENT, Budget, Method, weigh
@@ -38,12 +40,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
-TO_THE_END = 10_000
-"""A number of turns greater than in any deal."""
 PLAIN_EVERY = 4
-"""In every so many-th judging rollout the others are plain."""
-MOST_HELD = 4
-"""Four or more cards of a kind are one case."""
+"""One of this many judging rollouts is against plain players, the others against skilled ones."""
 
 Task = tuple[int, int, int, int, int, tuple[Method, ...]]
 """Seed; the players' rollouts; those of the judged searches; judging rollouts; worlds; and the methods, the full one first."""

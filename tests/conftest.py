@@ -12,6 +12,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+LONGEST = ("test_whole_game.py", "test_pseudo_language.py")
+"""Files that would come among the last and take longer than all that comes after them."""
+
 
 def pytest_report_header() -> str:
     """The package under test: an installed one, which may be compiled, or the checkout, which never is."""
@@ -27,3 +30,14 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     One process more than there are cores, because the tests of real windows mostly wait.
     """
     return 0 if config.option.file_or_dir else (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Bots and engine first, then what takes longest, so that at the end no process is left alone with it."""
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> int:
+    if item.path.parent.name in ("bots", "engine"):
+        return 0
+    return 1 if item.path.name in LONGEST else 2

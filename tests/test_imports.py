@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,8 @@ WINDOW = ("draw", "kit", "table", "pages", "app")
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """Every module that a file imports, wherever in the file, by its full name."""
     here = (PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts)
     names: set[str] = set()
@@ -35,7 +37,7 @@ def imported(path: Path) -> set[str]:
             base = [*here[: -node.level]] if node.level else []
             module = ".".join([*base, *([node.module] if node.module else [])])
             names |= {module} | {f"{module}.{alias.name}" for alias in node.names}
-    return names
+    return frozenset(names)
 
 
 def room(module: str) -> str | None:
@@ -58,6 +60,7 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def own_imports() -> dict[str, set[str]]:
     """For each module the modules of ours that it imports: for types too, and late."""
     names = {module_name(path) for path in MODULES}
@@ -83,6 +86,7 @@ def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
     return [set(circle) for circle in found if circle]
 
 
+@cache
 def in_room(name: str) -> list[Path]:
     return [path for path in MODULES if path.relative_to(PACKAGE).parts[0] == name]
 

@@ -9,7 +9,7 @@ import math
 import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -44,10 +44,10 @@ class Word:
     clip: pygame.Rect
     size: int
 
-    @property
+    @cached_property
     def ink(self) -> pygame.Rect:
-        """The box with the descenders."""
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + round(_DEPTH * self.size))
+        """The part of the box with its descenders that is drawn."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + round(_DEPTH * self.size)).clip(self.clip)
 
     @property
     def seen(self) -> bool:
@@ -61,6 +61,11 @@ class Sheet:
 
     rect: pygame.Rect
     card: str = ""
+
+    @cached_property
+    def room(self) -> pygame.Rect:
+        """Where a text lies on it, within the tolerance."""
+        return self.rect.inflate(2 * _SLACK, 2 * _SLACK)
 
 
 @dataclass
@@ -181,11 +186,11 @@ def _card_under(sheets: Sequence[Sheet], word: Word) -> Sheet | None:
 
 
 def _contains(sheet: Sheet, word: Word) -> bool:
-    return sheet.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect)
+    return sheet.room.contains(word.rect)
 
 
 def _meets(word: Word, sheet: Sheet) -> bool:
-    both = word.ink.clip(word.clip).clip(sheet.rect)
+    both = word.ink.clip(sheet.rect)
     return both.w > _SLACK and both.h > _SLACK
 
 
@@ -284,10 +289,12 @@ def only_names(words: str, names: Collection[str]) -> bool:
 def overlapping(words: list[Word]) -> list[str]:
     """Texts that overlap, in the parts of them that are drawn within their clips."""
     seen = [word for word in words if word.seen]
+    inks = [word.ink for word in seen]
     found = []
     for i, one in enumerate(seen):
-        for other in seen[i + 1 :]:
-            both = one.ink.clip(one.clip).clip(other.ink.clip(other.clip))
+        for at in one.ink.collidelistall(inks[i + 1 :]):
+            other = seen[i + 1 + at]
+            both = one.ink.clip(other.ink)
             if both.w > _SLACK and both.h > _SLACK:
                 found.append(f"{one.text!r} lies on {other.text!r}: {one.rect} {other.rect}")
     return found

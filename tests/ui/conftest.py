@@ -11,12 +11,20 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from helpers.pictures_made_once import made_once
 from helpers.window import Window
 
 from canasta_desktop.ui.app.window import App, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_made_once() -> Iterator[None]:
+    """The windows of all tests share what only costs time to draw."""
+    with made_once():
+        yield
 
 
 @pytest.fixture

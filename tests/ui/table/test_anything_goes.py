@@ -8,7 +8,7 @@ from helpers.window import Window
 
 from canasta_desktop.ui.draw.motion import Speed
 
-EVENTS = 1500
+EVENTS = 1000
 """A small share of what tests/soak/random_events.py posts."""
 
 

@@ -40,6 +40,18 @@ WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),
     ((1920, 1080), 100), ((1920, 1080), 200), ((2560, 1080), 100), ((3840, 2160), 100),
 )  # fmt: skip
+USUAL_WINDOWS: Final = (((1024, 600), 200), ((1280, 720), 100), ((1920, 1080), 200))
+"""Where every table is looked at; elsewhere one of each kind is."""
+TABLES: Final = rules_and_players()
+
+
+def kind(name: str, players: int) -> tuple[object, ...]:
+    """What decides how a table is laid out: players, sides, whether there are sequences, whether there are feet."""
+    rules = preset(name)
+    return players, len(rules.seating(players).sides), rules.sequence_longest > 0, rules.foot_size_for(players) > 0
+
+
+ONE_OF_EACH: Final = list({kind(*table): table for table in TABLES}.values())
 LOG: Final = (
     LogLine("East froze the pile with a joker", 1),
     LogLine("North took the pile of 14 cards", 0),
@@ -48,7 +60,12 @@ LOG: Final = (
 HAND: Final = "9H 9C 9S AS AH AD 2S 5C KS KH KD QS QH QD 7C"
 
 
-@pytest.fixture(params=WINDOWS, ids=lambda at: f"{at[0][0]}x{at[0][1]} {at[1]} %", scope="module")
+def window_name(given: tuple[tuple[int, int], int]) -> str:
+    (width, height), text = given
+    return f"{width}x{height} {text} %"
+
+
+@pytest.fixture(params=WINDOWS, ids=window_name, scope="module")
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
@@ -107,7 +124,18 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)
+at_every_table = pytest.mark.parametrize(
+    ("window", "name", "players"),
+    [
+        pytest.param(at, name, players, id=f"{window_name(at)}-{name}-{players}")
+        for at in WINDOWS
+        for name, players in (TABLES if at in USUAL_WINDOWS else ONE_OF_EACH)
+    ],
+    indirect=["window"],
+)
+
+
+@at_every_table
 def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: int) -> None:
     found = {}
     shown = states(name, players)
@@ -200,7 +228,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
         scene.actions.clear_all()
 
 
-@pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)
+@at_every_table
 def test_melds_keep_their_places_and_their_size(window: Window, name: str, players: int) -> None:
     """A deal is played move by move: what grows moves nothing, what is new moves only what stands after it."""
     scene = show(window, name, players, states(name, players)["first turn"])

@@ -1,0 +1,84 @@
+"""Pictures that depend only on what is asked for, made once in a process, for all windows of its tests.
+
+Every window has caches of its own, so that hundreds of short tests would rasterise the same cards again. What is remembered is
+the result of drawing shapes, blurring and weaving; what a window does with it is done each time.
+"""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections import OrderedDict
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
+
+import pygame
+
+from canasta_desktop.ui.draw import art, surfaces
+from canasta_desktop.ui.pages import curtain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+LIMIT: Final = 128 * 1024 * 1024
+"""Bytes of pictures that are held; the least recently used go first."""
+
+
+class _Memory:
+    """Pictures by what was asked for; safe for the thread that prepares cards."""
+
+    def __init__(self) -> None:
+        self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._lock = threading.Lock()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A copy of the picture, which the caller may change."""
+        with self._lock:
+            found = self._held.get(key)
+            if found is not None:
+                self._held.move_to_end(key)
+        if found is None:
+            found = make()
+            with self._lock:
+                if key not in self._held:
+                    self._held[key] = found
+                    self._bytes += _weight(found)
+                while self._bytes > LIMIT:
+                    self._bytes -= _weight(self._held.popitem(last=False)[1])
+        return found.copy()
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+@contextmanager
+def made_once() -> Iterator[None]:
+    """Remember pictures during the block."""
+    memory = _Memory()
+    load, soft_box, drapes = pygame.image.load_sized_svg, surfaces.soft_box, curtain._make
+
+    def loaded(file: Any, size: tuple[int, int]) -> pygame.Surface:
+        if isinstance(file, io.BytesIO):
+            content: Hashable = file.getvalue()
+        elif isinstance(file, Path):
+            content = str(file)
+        else:
+            return load(file, size)
+        return memory.get(("svg", content, tuple(size)), lambda: load(file, size))
+
+    def blurred(*given: Any) -> pygame.Surface:
+        return memory.get(("soft box", given, pygame.display.get_surface() is None), lambda: soft_box(*given))
+
+    def hung(size: tuple[int, int], t: float, *, hem: bool) -> pygame.Surface:
+        return memory.get(("drapes", size, t, hem), lambda: drapes(size, t, hem=hem))
+
+    with (
+        patch.object(pygame.image, "load_sized_svg", loaded),
+        patch.object(art, "soft_box", blurred),
+        patch.object(curtain, "_make", hung),
+    ):
+        yield

@@ -64,13 +64,15 @@ class Method:
     `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
     competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
     linear evaluation. `odds`: worlds are sampled by the log-odds of games between experts, otherwise by the first ones.
-    `turns`: worlds are weighed by what the players did in their last turns.
+    `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play skilled in every world,
+    otherwise by the plain rules of thumb in every second one.
     """
 
     common: bool = True
     network: bool = True
     odds: bool = True
     turns: bool = True
+    skilled: bool = True
 
 
 CURRENT: Final = Method()
@@ -186,7 +188,8 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
-        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns)
+        plain = not method.skilled and left[0].worlds % 2 == 1
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, plain)
         if not outcomes:
             break
         spread.note(outcomes)
@@ -231,13 +234,12 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
+def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, plain: bool) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    The opponents' policy is unknown: in every second world it is the plain rules of thumb.
+    `plain`: the opponents play by the plain rules of thumb instead of the skilled ones.
     """
     outcomes: list[float] = []
-    plain = left[0].worlds % 2 == 1
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []

@@ -132,7 +132,7 @@ def test_expert_as_it_was_at_first_has_its_own_time_and_rounds() -> None:
         bot = arena_bot(name)
         assert isinstance(bot, SearchBot)
         assert bot.budget == budget
-        assert bot.method == Method(common=False, network=False, odds=False, turns=False)
+        assert bot.method == Method(common=False, network=False, odds=False, turns=False, skilled=False)
     now = arena_bot("expert")
     assert isinstance(now, SearchBot)
     assert now.method == Method(common=True, network=True, turns=True)

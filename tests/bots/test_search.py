@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 
 import pytest
 from helpers.boards import NEARLY, board
@@ -15,7 +16,7 @@ from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import outlook
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.search import Budget, SearchBot, weigh
+from canasta_desktop.bots.search import CURRENT, Budget, SearchBot, weigh
 from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
@@ -89,6 +90,22 @@ def test_a_number_of_playouts_is_kept_to() -> None:
     tried = weigh(view(Game(preset("classic"), 4, 1).deal(), seen.to_act), random.Random(1), Budget(playouts=40))
     assert sum(one.worlds for one in tried) <= 40 + len(tried)
     assert tried == sorted(tried, key=lambda one: -one.worth)
+
+
+def test_opponents_are_skilled_in_every_world_and_for_the_yardstick_plain_in_every_second() -> None:
+    """Of one world the outcomes are the same either way, of two they are not."""
+    position = Game(preset("classic"), 4, 3).deal()
+    for _ in range(20):
+        apply(position, choose(view(position, position.to_act), SKILLED))
+    seen = view(position, position.to_act)
+    number = len(plans(seen))
+    assert number > 2
+    for worlds, same in ((1, True), (2, False)):
+        totals = [
+            sorted(one.total for one in weigh(seen, random.Random(1), Budget(playouts=worlds * number), method=method))
+            for method in (CURRENT, replace(CURRENT, skilled=False))
+        ]
+        assert (totals[0] == totals[1]) == same
 
 
 def test_a_view_is_not_changed() -> None:

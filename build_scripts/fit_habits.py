@@ -4,7 +4,7 @@ Experts, skilled and plain players play games with each other; at sampled decisi
 the same size dealt at random from the cards that the seat to act does not see. The weights of a logistic regression that
 separates true from random hands are the log odds of holding the feature, relative to chance.
 
-    python -m build_scripts.fit_habits [--deals 1200] [--rollouts 60] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_habits [--deals 600] [--rollouts 60] [--seed 1] [--jobs 2]
 
 writes `bots/belief_weights.py`, and prints the accuracy on deals that were not used for fitting. `--rollouts` is the budget of
 the experts; with 0 there are none. A compiled copy of the package makes it several times faster.
@@ -128,7 +128,7 @@ def score(weights: Sequence[float], row: Row) -> float:
 def main() -> None:
     """Fit, write the table, and print its accuracy."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=1200)
+    parser.add_argument("--deals", type=int, default=600)
     parser.add_argument("--rollouts", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)

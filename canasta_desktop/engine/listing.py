@@ -23,22 +23,7 @@ from canasta_desktop.engine.cards import (
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.going_out import meld_kinds_of, plans_out
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import (
-    ASK,
-    DISCARDS,
-    DRAW,
-    NO,
-    SHOW,
-    YES,
-    Discard,
-    Group,
-    Join,
-    Lay,
-    Meld,
-    Move,
-    Take,
-    new_group,
-)
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.openings import lowest_suits, openings
 from canasta_desktop.engine.permission import bound_to_go_out, opening_needed
 from canasta_desktop.engine.position import Phase
@@ -279,8 +264,7 @@ def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
     for kind in meld_kinds_of(plan, board.counts[board.to_act]):
         cards = [card for card in hand if card >> 2 == kind]
         cards += [wilds.pop(0) for _ in range(plan.wilds[kind])]
-        cards.sort()
-        groups.append(new_group(kind, cards))
+        groups.append(Group(kind, tuple(sorted(cards))))
     return tuple(groups)
 
 

@@ -17,15 +17,14 @@ from __future__ import annotations
 import argparse
 import math
 import random
-from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import jax
 import numpy as np
-import optax
 from jax import numpy as jnp
 
+from build_scripts import network_training
+from build_scripts.network_training import Schedule, output, scale_of, unscaled
 from canasta_desktop.bots import outlook_weights
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import personalities, style_of
@@ -41,15 +40,8 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from numpy.typing import NDArray
-
+    from build_scripts.network_training import Layers, Matrix
     from canasta_desktop.engine.position import Position
-
-    Matrix: TypeAlias = NDArray[np.float32]
-    Layers: TypeAlias = list[tuple[Matrix, Matrix]]
-    """By layer: the weights, by input and unit, and the biases."""
 
 TABLES = (
     *(("classic", 4),) * 8,
@@ -70,16 +62,8 @@ SCALED = 50000
 """Rows that the scale of the inputs is taken from, and that are evaluated at a time."""
 HIDDEN = (24, 8)
 """Units of the hidden layers."""
-LEAST_SPREAD = 1e-3
-"""Standard deviation below which an input counts as constant."""
 EPOCHS = 8
 BATCH = 2048
-RATE = 2e-3
-DECAY = 1e-4
-DIGITS = 5
-"""Significant digits of the written weights."""
-A_LINE = 9
-"""Weights in a line of the written file."""
 
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
@@ -142,47 +126,20 @@ def inputs_of(rows: jax.Array, plain: jax.Array) -> tuple[jax.Array, jax.Array]:
 
 def predict(layers: Layers, inputs: jax.Array, shares: jax.Array) -> jax.Array:
     """The predicted utilities."""
-    values = inputs
-    for weights, biases in layers[:-1]:
-        values = jax.nn.relu(values @ weights + biases)
-    weights, biases = layers[-1]
-    return jnp.tanh((((values @ weights + biases)[:, :, 0]) * shares).sum(axis=1))
+    return jnp.tanh((output(layers, inputs)[:, :, 0] * shares).sum(axis=1))
 
 
-def train(found: Matrix, ends: Matrix, hidden: tuple[int, ...], seed: int = 0, epochs: int = EPOCHS) -> Layers:
+def train(found: Matrix, ends: Matrix, hidden: tuple[int, ...], epochs: int = EPOCHS) -> Layers:
     """Train a network with these hidden layers; none is a linear one. The weights are those of unscaled inputs."""
     sample, shares = inputs_of(jnp.asarray(found[:SCALED]), jnp.asarray(ends[:SCALED, 1]))
-    present = np.asarray(sample)[np.asarray(shares) != 0.0]
-    mean, size = present.mean(axis=0), present.std(axis=0)
-    size[size < LEAST_SPREAD] = 1.0
-    units = (INPUTS, *hidden, 1)
-    source = np.random.default_rng(seed)
-    layers: Layers = [
-        (source.normal(scale=math.sqrt(1.5 / before), size=(before, after)).astype(np.float32), np.zeros(after, np.float32))
-        for before, after in pairwise(units)
-    ]
-    batch = min(BATCH, len(found))
-    batches = len(found) // batch
-    optimiser = optax.adamw(optax.cosine_decay_schedule(RATE, epochs * batches), weight_decay=DECAY)
-    state = optimiser.init(layers)
+    mean, size = scale_of(np.asarray(sample)[np.asarray(shares) != 0.0])
 
     def loss(layers: Layers, found: Matrix, ends: Matrix) -> jax.Array:
         inputs, shares = inputs_of(found, ends[:, 1])
         return ((predict(layers, (inputs - mean) / size, shares) - ends[:, 0]) ** 2).mean()
 
-    @jax.jit
-    def step(layers: Layers, state: optax.OptState, found: Matrix, ends: Matrix) -> tuple[Layers, optax.OptState]:
-        updates, state = optimiser.update(jax.grad(loss)(layers, found, ends), state, layers)
-        return optax.apply_updates(layers, updates), state
-
-    for _ in range(epochs):
-        order = source.permutation(len(found))
-        for first in range(0, batches * batch, batch):
-            some = order[first : first + batch]
-            layers, state = step(layers, state, found[some], ends[some])
-    weights, biases = (np.asarray(part) for part in layers[0])
-    scaled = weights / size[:, None]
-    return [(scaled, biases - mean @ scaled), *[(np.asarray(one), np.asarray(other)) for one, other in layers[1:]]]
+    layers = network_training.train((INPUTS, *hidden, 1), loss, (found, ends), Schedule(epochs, BATCH))
+    return unscaled(layers, mean, size)
 
 
 def explained_share(found: Matrix, ends: Matrix, layers: Layers) -> float:
@@ -222,25 +179,8 @@ def main() -> None:
 
 def write(layers: Layers) -> None:
     """Write `bots/outlook_weights.py`."""
-    lines = ""
-    for weights, biases in layers:
-        by_unit = "".join(f"            (\n{_numbers(row)}            ),\n" for row in weights.T.tolist())
-        lines += f"    (\n        (\n{by_unit}        ),\n        (\n{_numbers(biases.tolist())}        ),\n    ),\n"
-    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
-        '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`.\n\n'
-        'By layer: for each unit the weights of its inputs; and the biases of the units.\n"""\n\n'
-        "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
-        "# fmt: off\n"
-        "Layers: TypeAlias = tuple[tuple[tuple[tuple[float, ...], ...], tuple[float, ...]], ...]\n\n"
-        f"LAYERS: Final[Layers] = (\n{lines})\n",
-        encoding="utf-8",
-    )
-
-
-def _numbers(row: list[float]) -> str:
-    """Lines of numbers, each with a comma after it."""
-    texts = [f"{number:.{DIGITS}g}," for number in row]
-    return "".join(f"                {' '.join(texts[at : at + A_LINE])}\n" for at in range(0, len(texts), A_LINE))
+    title = "The weights of the outlook, written by `build_scripts/fit_outlook.py`."
+    network_training.write(outlook_weights.__file__, layers, title)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Fits the constants of `bots/turn_evidence.py`: how likely players make the discards that they make.
 
-At sampled decisions of the deals of `fit_habits.py` the last turn of each other player is read with the true hand, and with
+At sampled decisions of the deals of `expert_deals.py` the last turn of each other player is read with the true hand, and with
 hands of worlds that were sampled without it. What is maximised is the mean logarithm of the likelihood with the true hand over
 its mean with the others: the information that the turn gives of the hand, in nats. The constants of players who decide by rules
 of thumb are fitted to turns of skilled ones, the others to turns of experts. The shares of random discards are not fitted:
@@ -18,7 +18,7 @@ import math
 import random
 from typing import TYPE_CHECKING
 
-from build_scripts.fit_habits import decisions
+from build_scripts.expert_deals import decisions
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.turn_evidence import EXACT, LOOSE, Choice, Reading, choice_likelihood, last_turns
 from canasta_desktop.session.spreading import spread
@@ -26,7 +26,7 @@ from canasta_desktop.session.spreading import spread
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from build_scripts.fit_habits import Task
+    from build_scripts.expert_deals import Task
 
 FITTED = (("EXACT", "skilled", EXACT), ("LOOSE", "expert", LOOSE))
 """The name of the constants, whose turns they are fitted to, and their present values."""

@@ -19,7 +19,7 @@ import random
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
-from build_scripts.fit_habits import decisions
+from build_scripts.expert_deals import decisions
 from build_scripts.partner_decisions import TO_THE_END
 from canasta_desktop.bots.clairvoyant import OpenHands
 from canasta_desktop.bots.deduction import Deduction

@@ -1,4 +1,4 @@
-"""A small feed-forward network with compiled inference: layers of weights with rectifiers between them, and one output."""
+"""A small feed-forward network with compiled inference: layers of weights with rectifiers between them."""
 
 from __future__ import annotations
 
@@ -60,15 +60,19 @@ class Layer:
 
 
 class Network:
-    """Layers, of which the last has one unit."""
+    """Layers; the units of the last are the outputs."""
 
     def __init__(self, layers: Sequence[tuple[Sequence[Sequence[float]], Sequence[float]]]) -> None:
         """`layers`: of each the weights by unit and input, and the biases by unit."""
         self._layers = [Layer(rows, biases) for rows, biases in layers]
 
     def output(self, inputs: list[float]) -> float:
-        """The output for these inputs."""
+        """The first output for these inputs."""
+        return self.outputs(inputs)[0]
+
+    def outputs(self, inputs: list[float]) -> list[float]:
+        """All outputs for these inputs, and after them 0 for units that only fill up a block."""
         values = self._layers[0].sums(inputs)
         for layer in self._layers[1:]:
             values = layer.sums([max(value, 0.0) for value in values])
-        return values[0]
+        return values

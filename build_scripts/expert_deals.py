@@ -1,0 +1,54 @@
+"""Sampled decisions of games in which most players are experts, for fits of the belief and measures of the search."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+Task = tuple[int, int, int]
+"""A seed, the number of deals, and the experts' rollouts."""
+
+SHARE = 0.25
+"""Fraction of decisions that are sampled, because consecutive ones are correlated."""
+PLAYERS = ("expert", "expert", "expert", "expert", "expert", "skilled", "skilled", "heuristic")
+"""Those of whom each side is one."""
+TABLES = (
+    *(("classic", 4),) * 4,
+    *(("online", 4), ("book", 2), ("book", 3), ("book", 4), ("book", 5), ("book", 6), ("three-pack", 4), ("three-pack", 6)),
+)
+
+
+def decisions(task: Task) -> Iterator[tuple[View, Position, list[str]]]:
+    """Sampled decisions of some deals: the view of the seat to act, the position, which is changed afterwards, and by side the
+    bot that plays.
+    """
+    seed, deals, rollouts = task
+    source = random.Random(seed)
+    players = [name for name in PLAYERS if rollouts or name != "expert"]
+    bots = {name: make_bot(f"expert@{rollouts}" if name == "expert" else name) for name in players}
+    while deals > 0:
+        name, number = TABLES[int(source.random() * len(TABLES))]
+        game = Game(preset(name), number, int(source.random() * 1e9))
+        while game.winner is None and deals > 0:
+            deals -= 1
+            position = game.deal()
+            by_side = [players[int(source.random() * len(players))] for _ in position.terms.sides]
+            while position.phase != Phase.OVER:
+                seen = view(position, position.to_act)
+                if source.random() < SHARE:
+                    yield seen, position, by_side
+                apply(position, bots[by_side[position.terms.side_of[seen.seat]]].decide(seen, source))
+            game.finish()

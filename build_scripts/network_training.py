@@ -1,0 +1,124 @@
+"""Training of the small networks of `bots/network.py`, and the files of their weights. Needs jax and optax."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jax
+import numpy as np
+import optax
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
+
+    from numpy.typing import NDArray
+
+    Matrix: TypeAlias = NDArray[np.float32]
+    Array: TypeAlias = NDArray[np.float32] | NDArray[np.float16] | NDArray[np.uint8]
+    Layers: TypeAlias = list[tuple[Matrix, Matrix]]
+    """By layer: the weights, by input and unit, and the biases."""
+    Loss: TypeAlias = Callable[..., jax.Array]
+    """The loss of a batch, from the layers and the batch's part of each array."""
+
+LEAST_SPREAD = 1e-3
+"""Standard deviation below which an input counts as constant."""
+DIGITS = 5
+"""Significant digits of the written weights."""
+A_LINE = 9
+"""Weights in a line of the written file."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How long and how fast a network learns: passes over the rows, rows of a batch, learning rate at the beginning (it falls
+    to nothing by a cosine), and weight decay.
+    """
+
+    epochs: int
+    batch: int
+    rate: float = 2e-3
+    decay: float = 1e-4
+
+
+def output(layers: Layers, inputs: jax.Array) -> jax.Array:
+    """The outputs, along the last axis."""
+    values = inputs
+    for weights, biases in layers[:-1]:
+        values = jax.nn.relu(values @ weights + biases)
+    weights, biases = layers[-1]
+    return values @ weights + biases
+
+
+def scale_of(inputs: Matrix) -> tuple[Matrix, Matrix]:
+    """Mean and standard deviation of each input (1 where it is constant), from rows of inputs."""
+    mean, size = inputs.mean(axis=0), inputs.std(axis=0)
+    size[size < LEAST_SPREAD] = 1.0
+    return mean, size
+
+
+def train(units: Sequence[int], loss: Loss, arrays: Sequence[Array], schedule: Schedule, seed: int = 0) -> Layers:
+    """Train a network with that many units by layer, the inputs first, on arrays with a row for each example."""
+    source = np.random.default_rng(seed)
+    layers: Layers = [
+        (source.normal(scale=math.sqrt(1.5 / before), size=(before, after)).astype(np.float32), np.zeros(after, np.float32))
+        for before, after in pairwise(units)
+    ]
+    rows = len(arrays[0])
+    batch = min(schedule.batch, rows)
+    batches = rows // batch
+    steps = optax.cosine_decay_schedule(schedule.rate, schedule.epochs * batches)
+    optimiser = optax.adamw(steps, weight_decay=schedule.decay)
+    state = optimiser.init(layers)
+
+    @jax.jit
+    def step(layers: Layers, state: optax.OptState, parts: list[Array]) -> tuple[Layers, optax.OptState]:
+        updates, state = optimiser.update(jax.grad(loss)(layers, *parts), state, layers)
+        return optax.apply_updates(layers, updates), state
+
+    for _ in range(schedule.epochs):
+        order = source.permutation(rows)
+        for first in range(0, batches * batch, batch):
+            some = order[first : first + batch]
+            layers, state = step(layers, state, [array[some] for array in arrays])
+    return [(np.asarray(weights), np.asarray(biases)) for weights, biases in layers]
+
+
+def unscaled(layers: Layers, mean: Matrix, size: Matrix) -> Layers:
+    """The layers for inputs as they are, of a network that was trained on inputs less `mean`, divided by `size`."""
+    weights, biases = layers[0]
+    scaled = weights / size[:, None]
+    return [(scaled, biases - mean @ scaled), *layers[1:]]
+
+
+def write(module: str, layers: Layers, title: str) -> None:
+    """Write the weights of layers as a module of constants; `module` is its file, which may be the compiled one."""
+    lines = _lines(layers)
+    Path(module).with_suffix("").with_suffix(".py").write_text(
+        f'"""{title}\n\n'
+        'By layer: for each unit the weights of its inputs; and the biases of the units.\n"""\n\n'
+        "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
+        "# fmt: off\n"
+        "Layers: TypeAlias = tuple[tuple[tuple[tuple[float, ...], ...], tuple[float, ...]], ...]\n\n"
+        f"LAYERS: Final[Layers] = (\n{lines})\n",
+        encoding="utf-8",
+    )
+
+
+def _lines(layers: Layers) -> str:
+    """The lines of the constant."""
+    lines = ""
+    for weights, biases in layers:
+        by_unit = "".join(f"            (\n{_numbers(row)}            ),\n" for row in weights.T.tolist())
+        lines += f"    (\n        (\n{by_unit}        ),\n        (\n{_numbers(biases.tolist())}        ),\n    ),\n"
+    return lines
+
+
+def _numbers(row: list[float]) -> str:
+    """Lines of numbers, each with a comma after it."""
+    texts = [f"{number:.{DIGITS}g}," for number in row]
+    return "".join(f"                {' '.join(texts[at : at + A_LINE])}\n" for at in range(0, len(texts), A_LINE))

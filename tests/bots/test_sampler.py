@@ -10,15 +10,7 @@ from math import exp
 import pytest
 from helpers.boards import after, board
 
-from canasta_desktop.bots.belief_odds import (
-    BELIEF_CIRCUMSTANCES,
-    HAND_SIZES,
-    THREW_TAKEN,
-    WILD_FROZEN,
-    belief_circumstances,
-    belief_odds,
-)
-from canasta_desktop.bots.belief_weights import BELIEF_ODDS
+from canasta_desktop.bots.belief_odds import belief_odds
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.habits import MOST_HELD, log_odds
 from canasta_desktop.bots.heuristic import choose
@@ -82,30 +74,6 @@ def test_worlds_with_last_turns_differ_from_each_other() -> None:
         for world in worlds:
             assert world.sizes == deduction.view.sizes
             assert world.counts == [count_kinds(hand) for hand in world.hands]
-
-
-def test_a_discard_that_was_taken_is_not_forgotten() -> None:
-    """Seat 1 threw a nine, seat 2 took the pile: the nine still speaks against nines in the hand of seat 1."""
-    others = "4H 5H 6H / 9C 9D 4S 5S 6S / 4D 5D 6D"
-    position = board("9S 4C 5C 6C", seat=1, others=others, theirs="KS KH KD", pile="7S")
-    after(position, "discard 9S", "take 9:9C 9D", "discard 4S")
-    seen = view(position, 3)
-    nine = parse_cards("9S")[0] >> 2
-    assert THREW_TAKEN in belief_circumstances(seen, 1)[nine]
-    assert THREW_TAKEN not in belief_circumstances(seen, 2)[nine]
-    four = parse_cards("4S")[0] >> 2
-    assert THREW_TAKEN not in belief_circumstances(seen, 2)[four]  # it lies on the pile still
-    assert max(BELIEF_ODDS[THREW_TAKEN]) < 0.0
-
-
-def test_wild_cards_and_hands_have_circumstances_of_their_own() -> None:
-    seen = view(board("KS AC 7D", others="4S 5S 6S 7S 8S 9S / 4H / 4D", pile="2S KD", stock=30), 0)
-    assert [WILD_FROZEN in names for names in belief_circumstances(seen, 1)][TWO]
-    assert HAND_SIZES + 1 in belief_circumstances(seen, 1)[FOURS]
-    assert HAND_SIZES in belief_circumstances(seen, 2)[FOURS]
-    assert len(BELIEF_ODDS) == BELIEF_CIRCUMSTANCES
-    assert all(len(row) == MOST_HELD for row in BELIEF_ODDS)
-    assert belief_odds(seen, 1) != log_odds(seen, 1)
 
 
 def test_the_yardstick_keeps_the_first_belief() -> None:

@@ -67,9 +67,9 @@ SPACING = 2
 """Of this many consecutive worlds one is used, because they are slightly correlated."""
 MOST_OTHERS = 5
 CHUNK = 10
-HIDDEN = (32, 16)
+HIDDEN = (48, 32)
 """Units of the hidden layers."""
-SCHEDULE = Schedule(epochs=12, batch=128, rate=2e-3, decay=1e-2)
+SCHEDULE = Schedule(epochs=14, batch=128, rate=3e-3, decay=0.1)
 SCALED = 20000
 """Decisions that the scale of the inputs is taken from."""
 EVALUATED = 500

@@ -115,6 +115,7 @@ def _print_table(tally: Tally) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from canasta_desktop.version import compiled
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.numbers import number, percent, signed
     from canasta_desktop.words.titles import rules_title
@@ -139,3 +140,4 @@ def _print_table(tally: Tally) -> None:
     console.print(table)
     for name, times in zip((match.a, match.b), summary["decision_ms"].values(), strict=True):
         console.print(words.times(name, times["p50"], times["max"], processor=match.cpu))
+    console.print(words.program(compiled=compiled()))

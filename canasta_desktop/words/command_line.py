@@ -291,6 +291,13 @@ def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> st
     return message.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
 
 
+def program(*, compiled: bool) -> str:
+    """Whether the bots that played were compiled, which decides how much a search finds within its time."""
+    if compiled:
+        return _("The bots are compiled, as in the installed game.")
+    return _("The bots are not compiled: within a time limit, those that look ahead play weaker than in the installed game.")
+
+
 def share_of(name: str, games: str) -> str:
     """The row label of a share: a name and the number of games."""
     return _("{name}, {games}").format(name=name, games=games)

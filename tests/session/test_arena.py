@@ -22,6 +22,7 @@ from canasta_desktop.session.arena import Bout, Clock, Match, arena_bot, bout_de
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
 from canasta_desktop.session.spreading import ClusterError
+from canasta_desktop.version import compiled
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -219,6 +220,7 @@ def test_the_command_prints_exactly_the_figures(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     assert "Games won" in printed
     assert "Duplicate deals won" not in printed
+    assert ("not compiled" in printed) is not compiled()
     assert run(["arena", "--bots", "heuristic,random", "--deals", "2", "--seed", "1", "--jobs", "1", "--clock", "cpu"]) == 0
     assert "Duplicate deals won" in capsys.readouterr().out
 

@@ -5,7 +5,7 @@ worlds that the seat to act samples from its present belief, and the network lea
 added to the present belief, so with worlds that are sampled in proportion to it the new belief approaches the true odds, and
 what the last turns tell is not counted twice.
 
-    python -m build_scripts.fit_belief [--deals 2000] [--rollouts 60] [--anew] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_belief [--deals 2200] [--rollouts 60] [--anew] [--seed 21] [--jobs 2]
 
 writes `bots/belief_weights.py`, and prints the information that the new belief gives beyond the present one in deals that were
 not used for training, in nats a decision. `--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
@@ -148,10 +148,10 @@ def mean_information(layers: Layers, data: Examples) -> tuple[float, float]:
 def main() -> None:
     """Train, write the weights, and print the information."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--deals", type=int, default=2200)
     parser.add_argument("--rollouts", type=int, default=60)
     parser.add_argument("--anew", action="store_true", help="compare with worlds dealt at random")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=21)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     options = parser.parse_args()

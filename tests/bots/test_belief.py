@@ -44,7 +44,8 @@ def test_a_discard_that_was_taken_is_not_forgotten() -> None:
 
 
 def test_discards_and_cards_let_pass_are_told_by_how_lately() -> None:
-    position = board("9S 4C 5C 6C KS", others="4H 5H 6H 8H 9H / QC 9D 4S 5S 6S / 4D 5D 6D 7H 7D", pile="7S", stock="JC JD TC TD 5C 5D")
+    others = "4H 5H 6H 8H 9H / QC 9D 4S 5S 6S / 4D 5D 6D 7H 7D"
+    position = board("9S 4C 5C 6C KS", others=others, pile="7S", stock="JC JD TC TD 5C 5D")
     after(position, "discard 9S", "draw", "discard 8H", "draw", "discard QC", "draw", "discard 4D", "draw", "discard KS")
     seen = view(position, 1)
     partner = belief_facts(seen, 3)
@@ -61,7 +62,8 @@ def test_discards_and_cards_let_pass_are_told_by_how_lately() -> None:
 
 
 def test_melds_are_told_from_the_seat() -> None:
-    seen = view(board("KS AC 7D", others="4S 5S / 4H / 4D", melds="QS QH QD 2S", theirs="8S 8H 8D", pile="2H KD", frozen=True), 0)
+    melds = {"melds": "QS QH QD 2S", "theirs": "8S 8H 8D"}
+    seen = view(board("KS AC 7D", others="4S 5S / 4H / 4D", pile="2H KD", frozen=True, **melds), 0)
     partner, opponent = belief_facts(seen, 2), belief_facts(seen, 1)
     queen, eight = kind_of("QS"), kind_of("8S")
     assert partner[queen][BeliefFact.OWN] == opponent[eight][BeliefFact.OWN] == 1.0

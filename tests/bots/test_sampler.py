@@ -8,9 +8,8 @@ from itertools import combinations
 from math import exp
 
 import pytest
-from helpers.boards import after, board
+from helpers.boards import board
 
-from canasta_desktop.bots.belief_odds import belief_odds
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.habits import MOST_HELD, log_odds
 from canasta_desktop.bots.heuristic import choose

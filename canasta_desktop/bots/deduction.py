@@ -50,8 +50,8 @@ class Deduction(Worlds):
     """
 
     def __init__(self, view: View, turns: bool = True, odds: bool = True) -> None:
-        """Under plain rules, `turns`: the evidence of the players' last turns is used; `odds`: the log-odds of games between
-        experts, instead of those of rules of thumb.
+        """Under plain rules, `turns`: the evidence of the players' last turns is used; `odds`: the log-odds of the network that
+        was trained on games between experts, instead of those of rules of thumb.
         """
         self.view = view
         self._odds = odds and view.terms.plain

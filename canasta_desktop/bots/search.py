@@ -63,7 +63,7 @@ class Method:
 
     `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
     competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
-    linear evaluation. `odds`: worlds are sampled by the log-odds of games between experts, otherwise by the first ones.
+    linear evaluation. `odds`: worlds are sampled by the network of the belief, otherwise by the first log-odds.
     `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play skilled in every world,
     otherwise by the plain rules of thumb in every second one.
     """

@@ -9,8 +9,8 @@ what the last turns tell is not counted twice.
 
 writes `bots/belief_weights.py`, and prints the information that the new belief gives beyond the present one in deals that were
 not used for training, in nats a decision. `--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
-worlds are dealt at random, for a network with other inputs; then run it once more without. Needs jax and optax. A compiled copy
-of the package makes it several times faster.
+worlds are dealt at random, for a network with other inputs: run it so with `--rollouts 0`, because experts use the network, and
+then once more without. Needs jax and optax. A compiled copy of the package makes it several times faster.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.features import opening_level
+from canasta_desktop.bots.discarding import thrown_by_kind
+from canasta_desktop.bots.features import LATE_ROUNDS, opening_level
 from canasta_desktop.bots.habits import throws
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
@@ -17,6 +18,7 @@ LOW_POINTS: Final = 5
 """Points of the low ranks, 4 to 7."""
 LONG_AGO: Final = 8
 """Turns of a seat after which its discard counts as made long ago."""
+SMALL_HAND_CARDS: Final = 4
 TENTH: Final = 0.1
 """Scale of numbers of cards."""
 
@@ -38,10 +40,10 @@ class BeliefFact:
     ROUNDS_LEFT: Final = 5
     """Rounds of cards left in the stock."""
     LATE: Final = 6
-    """At most two rounds are left."""
+    """At most `LATE_ROUNDS` are left."""
     HAND: Final = 7
     SMALL_HAND: Final = 8
-    """At most four cards."""
+    """At most `SMALL_HAND_CARDS`."""
     SMALLEST_OF_THEIRS: Final = 9
     CANASTAS: Final = 10
     THEIR_CANASTAS: Final = 11
@@ -60,7 +62,7 @@ class BeliefFact:
     LAST_SAFE: Final = 19
     """That discard was a black 3, or of a kind of which more lie in the pile."""
     KNOWN_CARDS: Final = 20
-    """Cards that the hand holds publicly."""
+    """Cards that everybody knows to be in the hand, because they came with the pile."""
     PARTNER_HAND: Final = 21
     """Cards of the smallest hand of its partners; 0 without partners."""
 
@@ -76,7 +78,7 @@ class BeliefFact:
     SEEN: Final = 28
     """Cards of the kind that lie in melds and in the pile."""
     KNOWN: Final = 29
-    """Cards of the kind that the hand holds publicly."""
+    """The same of the kind, unscaled."""
 
     # The melds of the kind.
     OWN: Final = 30
@@ -116,7 +118,7 @@ BELIEF_FACTS: Final = 48
 
 
 def belief_facts(view: View, seat: int) -> list[list[float]]:
-    """The facts of a seat for each kind but the bonus 3s, whose list is empty."""
+    """The facts of a seat by kind, each of length `BELIEF_FACTS`; empty for red 3s."""
     table = _table_facts(view, seat)
     history = throws(view)
     _add_habits(view, seat, history, table)
@@ -171,9 +173,9 @@ def _table_facts(view: View, seat: int) -> list[float]:
     row[BeliefFact.FROZEN] = 1.0 if view.frozen else 0.0
     row[BeliefFact.PILE] = TENTH * len(view.pile)
     row[BeliefFact.ROUNDS_LEFT] = TENTH * left
-    row[BeliefFact.LATE] = 1.0 if left <= 2.0 else 0.0
+    row[BeliefFact.LATE] = 1.0 if left <= LATE_ROUNDS else 0.0
     row[BeliefFact.HAND] = TENTH * size
-    row[BeliefFact.SMALL_HAND] = 1.0 if size <= 4 else 0.0
+    row[BeliefFact.SMALL_HAND] = 1.0 if size <= SMALL_HAND_CARDS else 0.0
     row[BeliefFact.SMALLEST_OF_THEIRS] = TENTH * smallest
     row[BeliefFact.PARTNER_HAND] = TENTH * partner
     row[BeliefFact.KNOWN_CARDS] = TENTH * sum(view.known[seat])
@@ -193,9 +195,7 @@ def _table_facts(view: View, seat: int) -> list[float]:
 
 def _add_habits(view: View, seat: int, history: list[tuple[int, int]], row: list[float]) -> None:
     """Add what the discards of the seat tell of its hand as a whole; `history` as `throws` tells it."""
-    lying = [0] * KINDS
-    for card in view.pile:
-        lying[card >> 2] += 1
+    lying = thrown_by_kind(view.pile)
     last = True
     for who, kind in history:
         if who != seat:

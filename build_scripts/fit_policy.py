@@ -1,14 +1,17 @@
 """Fits the weights of the heuristic policy (`bots/style.py`) by self-play.
 
-Every deal is played in all seatings by two styles, against each other or both against the plain one: the current weights plus a
-random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates the gradient
-(simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the later steps is
-the result. Every fifth round that mean plays against the plain style on deals that are never used for fitting.
+Every deal is played in all seatings by two styles, against each other or both against a given one (the opponent): the current
+weights plus a random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates
+the gradient (simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the
+later steps is the result. Every fifth round that mean plays against the opponent on deals that are never used for fitting.
 
-    python -m build_scripts.fit_policy --state FILE [--rounds 60] [--deals 12000] [--jobs 2] [--only keep,pair] [--write]
+    python -m build_scripts.fit_policy --state FILE [--style skilled] [--rounds 60] [--deals 12000] [--jobs 2]
+        [--only keep,pair] [--write]
 
-Progress is saved in the state file, from which a further run continues. `--write` writes `bots/fitted.py`. A compiled copy of
-the package makes this about four times faster.
+`--style skilled` fits the skilled style, against the plain one; `--style expert` the one that expert's plans come from, against
+the skilled one (60 rounds of 40,000 deals made the weights in use). Progress is saved in the state file, from which a further
+run continues. `--write` writes `bots/fitted.py` or `bots/fitted_expert.py`. A compiled copy of the package makes this about
+four times faster.
 """
 
 from __future__ import annotations
@@ -18,11 +21,11 @@ import json
 import math
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.bots import fitted
+from canasta_desktop.bots import fitted, fitted_expert
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.style import PLAIN, Style, styled
+from canasta_desktop.bots.style import PLAIN, SKILLED, Style, styled
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -31,13 +34,34 @@ from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_poo
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.arena import Totals
 
 Weights = dict[str, float]
 
+
+class Fit(NamedTuple):
+    """How a style is fitted.
+
+    `module` holds the weights. In a share `against` of the deals both trials play the `opponent`, because gains against equals
+    may not carry over to others. `squash`: lead in points at which utility saturates (tanh), because deals are to be won and
+    outliers are mostly luck.
+    """
+
+    module: ModuleType
+    opponent: Style
+    against: float
+    squash: float
+
+
+FITS = {
+    "skilled": Fit(fitted, PLAIN, against=0.6, squash=400.0),
+    "expert": Fit(fitted_expert, SKILLED, against=0.4, squash=700.0),
+}
+"""The fits by style."""
 TABLES = (("classic", 4),) * 14 + (("online", 4),) * 2 + (("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
 STEP = 0.15
 """Learning rate: step of a weight in a round, in scales, for a gradient of one point a deal per scale."""
@@ -45,10 +69,6 @@ LONGEST = 0.4
 """Largest step of a round, in scales."""
 MOMENTUM = 0.7
 """Share of the last round's direction in a step."""
-SQUASH = 400.0
-"""Lead in points at which utility saturates (tanh), because deals are to be won and outliers are mostly luck."""
-AGAINST_PLAIN = 0.6
-"""Share of the deals in which both trials play the plain style, because gains against equals may not carry over to others."""
 HELD_OUT = 2_000_000
 """First seed of the deals for evaluation; those for fitting are below it."""
 
@@ -93,10 +113,10 @@ def scale_of(name: str) -> float:
     return WIDTH * BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
 
 
-def beginning() -> Weights:
+def beginning(written: Mapping[str, float] = fitted.FITTED) -> Weights:
     """The initial weights: those written last, or those of the plain style with `SOFTER` values."""
     plain = {name: float(getattr(PLAIN, name)) for name in names()}
-    return {**plain, **SOFTER, **{name: value for name, value in fitted.FITTED.items() if name in plain}, **SWITCHES}
+    return {**plain, **SOFTER, **{name: value for name, value in written.items() if name in plain}, **SWITCHES}
 
 
 def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
@@ -128,14 +148,14 @@ def lead(deal: Position, styles: Sequence[Style]) -> float:
     return sum(play_out(deal.clone(), mix, styles) for mix in mixes) / len(mixes)
 
 
-def squashed(points: float) -> float:
-    """The utility of a lead, in points."""
-    return math.tanh(points / SQUASH) * SQUASH
-
-
-def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float, int]:
+def trial(task: tuple[Weights, list[str], int, int, str]) -> tuple[list[float], float, int]:
     """Play deals between opposite perturbations: the gradient sums by weight, the sum of squared leads, their number."""
-    weights, moved, seed, deals = task
+    weights, moved, seed, deals, style = task
+    fit = FITS[style]
+
+    def utility(deal: Position, styles: Sequence[Style]) -> float:
+        return math.tanh(lead(deal, styles) / fit.squash) * fit.squash
+
     source = random.Random(seed)
     sums = [0.0] * len(moved)
     squares = 0.0
@@ -146,20 +166,20 @@ def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float
         table = TABLES[int(source.random() * len(TABLES))]
         deal = fresh(table, seed * 100_000 % HELD_OUT + number)
         one, other = styled({}, up), styled({}, down)
-        if source.random() < AGAINST_PLAIN:
-            came = squashed(lead(deal, (one, PLAIN))) - squashed(lead(deal, (other, PLAIN)))
+        if source.random() < fit.against:
+            came = utility(deal, (one, fit.opponent)) - utility(deal, (other, fit.opponent))
         else:
-            came = squashed(lead(deal, (one, other)))
+            came = utility(deal, (one, other))
         squares += came * came
         for at, sign in enumerate(signs):
             sums[at] += sign * came
     return sums, squares, deals
 
 
-def against_plain(task: tuple[Weights, tuple[str, int], int, int]) -> list[float]:
-    """Leads over the plain style in deals that are not used for fitting."""
-    weights, table, first, deals = task
-    styles = (styled({}, weights), PLAIN)
+def against_opponent(task: tuple[Weights, tuple[str, int], int, int, str]) -> list[float]:
+    """Leads over the opponent in deals that are not used for fitting."""
+    weights, table, first, deals, style = task
+    styles = (styled({}, weights), FITS[style].opponent)
     return [lead(fresh(table, HELD_OUT + first + number), styles) for number in range(deals)]
 
 
@@ -176,18 +196,20 @@ def main() -> None:
     """Fit, print progress, and write the weights if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--state", type=Path, required=True)
+    parser.add_argument("--style", choices=FITS, default="skilled")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--deals", type=int, default=12000)
-    parser.add_argument("--check", type=int, default=1500, help="deals against the plain style after every fifth round")
+    parser.add_argument("--check", type=int, default=1500, help="deals against the opponent after every fifth round")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
     parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
+    begun = beginning(FITS[options.style].module.FITTED)
     state = (
         json.loads(options.state.read_text())
         if options.state.exists()
-        else {"round": 0, "weights": beginning(), "mean": beginning(), "way": {}}
+        else {"round": 0, "weights": begun, "mean": dict(begun), "way": {}}
     )
     wanted = tuple(options.only.split(",")) if options.only else ("",)
     moved = [name for name in names() if name.startswith(wanted)]
@@ -197,7 +219,7 @@ def main() -> None:
         beside.write_text(json.dumps(state))
         beside.replace(options.state)
     if options.write:
-        write(state)
+        write(state, options.style)
 
 
 def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> None:  # type: ignore[type-arg]
@@ -208,7 +230,7 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
     weights.update(SWITCHES)
     state["mean"].update(SWITCHES)
     chunk = 500
-    tasks = [(weights, moved, state["round"] * 1000 + at, chunk) for at in range(options.deals // chunk)]
+    tasks = [(weights, moved, state["round"] * 1000 + at, chunk, options.style) for at in range(options.deals // chunk)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
     with spread(trial, tasks, jobs=options.jobs, cluster=options.cluster) as trials:
         for some, square, number in trials:
@@ -228,18 +250,19 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
     slopes.sort(reverse=True)
     print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in slopes[:8]), flush=True)
     if state["round"] % 5 == 0:
-        check = [(state["mean"], ("classic", 4), first, 250) for first in range(0, options.check, 250)]
-        with spread(against_plain, check, jobs=options.jobs, cluster=options.cluster) as played:
+        check = [(state["mean"], ("classic", 4), first, 250, options.style) for first in range(0, options.check, 250)]
+        with spread(against_opponent, check, jobs=options.jobs, cluster=options.cluster) as played:
             leads = [one for some in played for one in some]
-        print("   held out, against the plain style: " + summary(leads), flush=True)
+        print("   held out, against the opponent: " + summary(leads), flush=True)
 
 
-def write(state: dict) -> None:  # type: ignore[type-arg]
-    """Write the mean of the later steps to `bots/fitted.py`."""
+def write(state: dict, style: str) -> None:  # type: ignore[type-arg]
+    """Write the mean of the later steps to the module of the style."""
     weights = {**state["mean"], **SWITCHES}
     lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
-    Path(fitted.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
-        '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'
+    title = f"The weights of the {style} style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."
+    Path(str(FITS[style].module.__file__)).with_suffix("").with_suffix(".py").write_text(  # it may be a compiled module
+        f'"""{title}"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         f"FITTED: Final[dict[str, float]] = {{\n{lines}}}\n",
         encoding="utf-8",

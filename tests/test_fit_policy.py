@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from helpers.scripts import script
 
 from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED, styled
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,9 +20,19 @@ fits = script("fit_policy")
 
 
 def test_a_fit_begins_from_the_style_that_is_played() -> None:
-    begun = styled({}, fits.beginning())
-    assert {name: getattr(begun, name) for name in FITTED} == {name: getattr(SKILLED, name) for name in FITTED}
-    assert begun.known_share == SKILLED.known_share != PLAIN.known_share
+    for fit, played in (("skilled", SKILLED), ("expert", EXPERT)):
+        begun = styled({}, fits.beginning(fits.FITS[fit].module.FITTED))
+        assert {name: getattr(begun, name) for name in FITTED} == {name: getattr(played, name) for name in FITTED}
+        assert begun.known_share == played.known_share != PLAIN.known_share
+
+
+def test_trials_of_either_fit_are_between_opposite_changes() -> None:
+    for fit in fits.FITS:
+        weights = fits.beginning(fits.FITS[fit].module.FITTED)
+        sums, squares, deals = fits.trial((weights, ["keep_pair", "pile_card"], 3, 6, fit))
+        assert deals == 6
+        assert squares > 0
+        assert all(abs(total) <= 6 * 2 * fits.FITS[fit].squash for total in sums)
 
 
 def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +45,7 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     monkeypatch.setattr(fits, "trial", trial)
     begun = {name: value for name, value in fits.beginning().items() if name not in fits.SWITCHES}
     state = {"round": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None))
+    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None, style="skilled"))
     assert len(tried) == 2
     assert all(weights["known_share"] == FITTED["known_share"] for weights in tried)
     assert state["weights"]["known_share"] == state["mean"]["known_share"] == FITTED["known_share"]
@@ -47,7 +57,8 @@ def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytes
     mean = {**fits.beginning(), "keep_pair": 12.34}
     compiled = tmp_path / "fitted.cpython-312-x86_64-linux-gnu.so"
     compiled.write_bytes(b"compiled")
-    monkeypatch.setattr(fits, "fitted", type("Beside", (), {"__file__": str(compiled)}))
-    fits.write({"mean": mean})
+    fit = fits.FITS["skilled"]._replace(module=type("Beside", (), {"__file__": str(compiled)}))
+    monkeypatch.setitem(fits.FITS, "skilled", fit)
+    fits.write({"mean": mean}, "skilled")
     assert runpy.run_path(str(tmp_path / "fitted.py"))["FITTED"] == mean
     assert compiled.read_bytes() == b"compiled"

@@ -73,11 +73,15 @@ def _level_bot(name: str, *, cpu: bool) -> Bot | None:
     found = _LEVEL.fullmatch(name)
     if found is None or found[1] not in levels() or (found[2] and found[2] not in personalities()):
         return None
-    level, style = levels()[found[1]], style_of(found[2])
+    level = levels()[found[1]]
     if found[4]:
-        return SearchBot(Budget(playouts=int(found[4]), rounds=level.rounds), style)
-    seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
-    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu), style) if seconds else CarefulBot(level, style)
+        budget = Budget(playouts=int(found[4]), rounds=level.rounds)
+    else:
+        seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
+        if not seconds:
+            return CarefulBot(level, style_of(found[2]))
+        budget = Budget(seconds=seconds, rounds=level.rounds, cpu=cpu)
+    return SearchBot(budget, style_of(found[2], searching=True))
 
 
 def _unknown(name: str) -> UnknownBotError:

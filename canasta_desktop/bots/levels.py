@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.style import SKILLED, styled
+from canasta_desktop.bots.fitted_expert import FITTED as FITTED_EXPERT
+from canasta_desktop.bots.style import EXPERT, SKILLED, styled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,6 +66,11 @@ def personalities() -> Mapping[str, Personality]:
 
 
 @cache
-def style_of(personality: str | None) -> Style:
-    """The fitted style, with the changes of a personality if one is named. Raises KeyError for an unknown name."""
-    return styled(personalities()[personality].weights, FITTED) if personality else SKILLED
+def style_of(personality: str | None, *, searching: bool = False) -> Style:
+    """The fitted style, with the changes of a personality if one is named; `searching`: that of bots which look ahead.
+
+    Raises KeyError for an unknown name.
+    """
+    if personality is None:
+        return EXPERT if searching else SKILLED
+    return styled(personalities()[personality].weights, FITTED_EXPERT if searching else FITTED)

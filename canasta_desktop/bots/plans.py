@@ -16,7 +16,7 @@ from canasta_desktop.bots.further.plans import further_plans
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.melding import Laying, choose_meld
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.style import EXPERT
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
@@ -34,7 +34,7 @@ MOST_OPENING_TAKES: Final = 200
 """Limit on the opening takings that are tried, because there can be thousands."""
 
 
-def plans(view: View, style: Style = SKILLED) -> list[Plan]:
+def plans(view: View, style: Style = EXPERT) -> list[Plan]:
     """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
     first = choose(view, style)
     if not view.terms.plain:

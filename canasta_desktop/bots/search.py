@@ -18,7 +18,7 @@ from canasta_desktop.bots.further.plans import further_turns
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import Stakes
-from canasta_desktop.bots.style import PLAIN, SKILLED
+from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED
 
 if TYPE_CHECKING:
     import random
@@ -129,7 +129,7 @@ class Verdict(NamedTuple):
 class SearchBot:
     """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
-    def __init__(self, budget: Budget, style: Style = SKILLED, method: Method = CURRENT) -> None:
+    def __init__(self, budget: Budget, style: Style = EXPERT, method: Method = CURRENT) -> None:
         self.budget = budget
         self.style = style
         self.method = method
@@ -163,7 +163,7 @@ def weigh(
     view: View,
     source: random.Random,
     budget: Budget,
-    style: Style = SKILLED,
+    style: Style = EXPERT,
     method: Method = CURRENT,
     worlds: Worlds | None = None,
 ) -> list[Arm]:

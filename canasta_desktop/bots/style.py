@@ -1,8 +1,8 @@
 """A style of play: the weights of the rules of thumb; `finer.py` has those that only fine styles use.
 
 The defaults are the plain rules of thumb, which do not change, because everything else is measured against them. `fitted.py`
-has the fitted weights; personalities (`levels.toml`) change a few of them. Weights are in points unless they say otherwise; a
-*cost* counts against its choice, a *worth* for it.
+and `fitted_expert.py` have the fitted weights; personalities (`levels.toml`) change a few of them. Weights are in points unless
+they say otherwise; a *cost* counts against its choice, a *worth* for it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.finer import FineWeights
 from canasta_desktop.bots.fitted import FITTED
+from canasta_desktop.bots.fitted_expert import FITTED as FITTED_EXPERT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -143,3 +144,5 @@ PLAIN: Final = Style()
 """The plain rules of thumb: the reference for measurements."""
 SKILLED: Final = styled({}, FITTED)
 """The weights that were fitted in the arena."""
+EXPERT: Final = styled({}, FITTED_EXPERT)
+"""Weights that were fitted further, against the skilled style and themselves: expert's plans come from them."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.clairvoyant import ClairvoyantBot
 from canasta_desktop.bots.search import Method, SearchBot
+from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
@@ -166,7 +167,7 @@ def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
     if yardstick not in YARDSTICKS or not isinstance(bot, SearchBot):
         return bot
     if first:
-        return SearchBot(replace(bot.budget, rounds=FIRST_ROUNDS), bot.style, FIRST_METHOD)
+        return SearchBot(replace(bot.budget, rounds=FIRST_ROUNDS), SKILLED, FIRST_METHOD)
     return ClairvoyantBot(bot.budget)
 
 

@@ -11,7 +11,7 @@ from canasta_desktop.bots.careful import CarefulBot
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import LONGEST_S, levels, personalities, style_of
 from canasta_desktop.bots.search import Budget, SearchBot
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.style import EXPERT, SKILLED
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Discard, Take
@@ -53,7 +53,8 @@ def test_a_name_may_carry_a_personality(level: str, taste: str) -> None:
     assert isinstance(bot, (CarefulBot, SearchBot))
     for weight, change in personalities()[taste].weights.items():
         assert change
-        assert getattr(bot.style, weight) == pytest.approx(getattr(SKILLED, weight) + change)
+        base = EXPERT if isinstance(bot, SearchBot) else SKILLED
+        assert getattr(bot.style, weight) == pytest.approx(getattr(base, weight) + change)
     assert make_bot(f"expert+{taste}@40").budget == Budget(playouts=40)  # type: ignore[attr-defined]
 
 

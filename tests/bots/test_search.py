@@ -17,7 +17,7 @@ from canasta_desktop.bots.outlook import outlook
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.search import CURRENT, Budget, SearchBot, weigh
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.style import EXPERT, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
@@ -49,7 +49,7 @@ def test_every_plan_is_legal_and_the_first_is_that_of_the_rules_of_thumb(options
             continue  # nobody comes to stand like this
         seen = view(position, position.to_act)
         found = plans(seen)
-        assert found[0].move == choose(seen, SKILLED)
+        assert found[0].move == choose(seen, EXPERT)
         assert len({plan.move for plan in found}) == len(found)
         assert all(is_legal(position, plan.move) for plan in found)
 

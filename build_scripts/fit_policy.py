@@ -70,7 +70,10 @@ LONGEST = 0.4
 MOMENTUM = 0.7
 """Share of the last round's direction in a step."""
 HELD_OUT = 2_000_000
-"""First seed of the deals for evaluation; those for fitting are below it."""
+"""First seed of the deals for evaluation."""
+FITTING = 3_000_000
+"""First seed of the deals for fitting; none is played twice."""
+CHUNK = 500
 
 SCALES: Weights = {
     "points": 0.5, "live": 1.5, "level": 8.0, "pile": 2.0, "size": 2.0, "left": 2.0, "card": 3.0, "share": 0.25, "opens": 0.12,
@@ -164,7 +167,7 @@ def trial(task: tuple[Weights, list[str], int, int, str]) -> tuple[list[float], 
         up = {**weights, **{name: weights[name] + sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         table = TABLES[int(source.random() * len(TABLES))]
-        deal = fresh(table, seed * 100_000 % HELD_OUT + number)
+        deal = fresh(table, FITTING + CHUNK * seed + number)
         one, other = styled({}, up), styled({}, down)
         if source.random() < fit.against:
             came = utility(deal, (one, fit.opponent)) - utility(deal, (other, fit.opponent))
@@ -229,8 +232,7 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
         state["mean"].setdefault(name, weights.setdefault(name, getattr(PLAIN, name)))
     weights.update(SWITCHES)
     state["mean"].update(SWITCHES)
-    chunk = 500
-    tasks = [(weights, moved, state["round"] * 1000 + at, chunk, options.style) for at in range(options.deals // chunk)]
+    tasks = [(weights, moved, state["round"] * 1000 + at, CHUNK, options.style) for at in range(options.deals // CHUNK)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
     with spread(trial, tasks, jobs=options.jobs, cluster=options.cluster) as trials:
         for some, square, number in trials:

@@ -26,13 +26,31 @@ def test_a_fit_begins_from_the_style_that_is_played() -> None:
         assert begun.known_share == played.known_share != PLAIN.known_share
 
 
-def test_trials_of_either_fit_are_between_opposite_changes() -> None:
+def test_trials_of_either_fit_are_between_opposite_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fits, "TABLES", (("classic", 4),))
     for fit in fits.FITS:
         weights = fits.beginning(fits.FITS[fit].module.FITTED)
         sums, squares, deals = fits.trial((weights, ["keep_pair", "pile_card"], 3, 6, fit))
         assert deals == 6
         assert squares > 0
         assert all(abs(total) <= 6 * 2 * fits.FITS[fit].squash for total in sums)
+
+
+def test_no_deal_is_played_twice_and_none_is_held_out_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+    deal = fits.fresh
+
+    def fresh(table: tuple[str, int], seed: int) -> Any:
+        seeds.append(seed)
+        return deal(table, seed)
+
+    monkeypatch.setattr(fits, "fresh", fresh)
+    monkeypatch.setattr(fits, "TABLES", (("classic", 4),))
+    weights = fits.beginning()
+    for number in (0, 1, 1000, 20_000):
+        fits.trial((weights, ["keep_pair"], number, 4, "skilled"))
+    fits.against_opponent((weights, ("classic", 4), 0, 4, "skilled"))
+    assert len(set(seeds)) == len(seeds) == 20
 
 
 def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.MonkeyPatch) -> None:

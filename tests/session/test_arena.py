@@ -14,6 +14,7 @@ import pytest
 from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.clairvoyant import OpenHands
 from canasta_desktop.bots.search import Budget, Method, SearchBot
+from canasta_desktop.bots.style import EXPERT, SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
@@ -134,8 +135,10 @@ def test_expert_as_it_was_at_first_has_its_own_time_and_rounds() -> None:
         assert isinstance(bot, SearchBot)
         assert bot.budget == budget
         assert bot.method == Method(common=False, network=False, odds=False, turns=False, skilled=False)
+        assert bot.style is SKILLED
     now = arena_bot("expert")
     assert isinstance(now, SearchBot)
+    assert now.style is EXPERT
     assert now.method == Method(common=True, network=True, turns=True)
 
 

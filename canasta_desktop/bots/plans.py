@@ -14,14 +14,13 @@ from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.further.plans import further_plans
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.melding import Laying, choose_meld
+from canasta_desktop.bots.meld_plans import candidate_melds
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
 from canasta_desktop.bots.style import EXPERT
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
-from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Meld, Take
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Take
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
@@ -34,8 +33,11 @@ MOST_OPENING_TAKES: Final = 200
 """Limit on the opening takings that are tried, because there can be thousands."""
 
 
-def plans(view: View, style: Style = EXPERT) -> list[Plan]:
-    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
+def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]:
+    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
+
+    `more`: with the further melds of `meld_plans.py`.
+    """
     first = choose(view, style)
     if not view.terms.plain:
         return distinct(further_plans(view, first))
@@ -46,7 +48,7 @@ def plans(view: View, style: Style = EXPERT) -> list[Plan]:
     elif view.phase == Phase.DRAW:
         found += _drawing(features)
     elif features.size > 1:
-        found += _playing(features, first)
+        found += _playing(features, first, more=more)
     return distinct(found)
 
 
@@ -75,7 +77,7 @@ def _cards_spent(take: Take) -> tuple[int, int]:
     return wilds, sum(len(group.cards) for group in take.groups)
 
 
-def _playing(features: Features, first: Move) -> list[Plan]:
+def _playing(features: Features, first: Move, *, more: bool) -> list[Plan]:
     """Plans after the draw: to go out, ask or neither; to meld all, less or nothing; and the discards."""
     view = features.view
     costs = sorted(discard_costs(features, view.pile))
@@ -91,7 +93,7 @@ def _playing(features: Features, first: Move) -> list[Plan]:
     if not isinstance(first, Discard):
         found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in found]
     if view.permission is not True:
-        found += [Plan(move, -TRUST, SPREAD) for move in _melds(features) if is_legal(view, move)]
+        found += [Plan(move, -TRUST, SPREAD) for move in candidate_melds(features, more=more) if is_legal(view, move)]
     out = way_out(features) if view.permission is not False else None
     if out is not None and is_legal(view, out):
         found.append(Plan(out, -TRUST, SPREAD))
@@ -103,27 +105,3 @@ def _playing(features: Features, first: Move) -> list[Plan]:
 def stops(move: Move) -> bool:
     """Whether a discard cannot be taken by the next player."""
     return isinstance(move, Discard) and move.card >> 2 >= TWO
-
-
-def _melds(features: Features) -> list[Meld]:
-    """Candidate melds apart from going out: those of the rules of thumb, those without wilds, and those with all that fit."""
-    usual = choose_meld(features)
-    found = [usual] if usual else []
-    if not features.opened:
-        plan = smallest_opening(
-            features.terms, features.counts, features.view.minimum[features.side], most_cards=features.size - 2
-        )
-        if plan is not None:
-            found.append(Meld(tuple(features.groups(plan.naturals, plan.wilds))))
-        return found
-    plain, full = Laying(features), Laying(features)
-    plain.lay_naturals()
-    full.lay_naturals()
-    full.needed = max(full.needed, 1)
-    full.complete_canastas()
-    full.build()
-    for laying in (plain, full):
-        groups = laying.groups()
-        if groups:
-            found.append(Meld(tuple(groups)))
-    return found

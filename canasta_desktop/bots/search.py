@@ -65,7 +65,7 @@ class Method:
     competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
     linear evaluation. `odds`: worlds are sampled by the network of the belief, otherwise by the first log-odds.
     `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play skilled in every world,
-    otherwise by the plain rules of thumb in every second one.
+    otherwise by the plain rules of thumb in every second one. `melds`: melds of one kind and further openings are compared too.
     """
 
     common: bool = True
@@ -73,6 +73,7 @@ class Method:
     odds: bool = True
     turns: bool = True
     skilled: bool = True
+    melds: bool = True
 
 
 CURRENT: Final = Method()
@@ -171,7 +172,7 @@ def weigh(
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style, more=method.melds)]
     if len(arms) > 1:
         arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, method.turns, method.odds), method)
     return arms

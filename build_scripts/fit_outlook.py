@@ -1,7 +1,7 @@
 """Trains the network of `bots/outlook.py`, the evaluation of an unfinished deal from its features.
 
 In many deals every side first plays in a style of its own for a number of turns, so that positions occur that skilled sides
-would hardly reach. After that one side plays the skilled style, the others too or the plain one; at sampled turns the inputs of
+would hardly reach. After that one side plays the expert style, the others too or the plain one; at sampled turns the inputs of
 the network are recorded, and at the end the result of the deal. The network minimises the squared error of the predicted
 utility, which saturates for large leads (`swing.py`).
 
@@ -30,7 +30,7 @@ from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import personalities, style_of
 from canasta_desktop.bots.outlook import INPUTS, TABLE_FACTS, table_facts
 from canasta_desktop.bots.outlook_facts import FACTS, facts
-from canasta_desktop.bots.style import PLAIN, SKILLED
+from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED
 from canasta_desktop.bots.swing import lead_of, swing
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -54,6 +54,8 @@ ODD_SHARE = 0.6
 """Fraction of deals that begin with other styles."""
 ODD_ROUNDS = 14
 """Most rounds that they are played for."""
+PLAIN_SHARE = 0.15
+"""Fraction of deals in which the others are plain: few, because the search assumes that they are not."""
 CHUNK = 500
 MOST_SIDES = 3
 SIDES = 5
@@ -68,13 +70,13 @@ BATCH = 2048
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
     """One row for each sampled turn of a side; beside them the utility of the deal for that side, -1 to 1, and whether the
-    others were plain (1) or skilled (0). `task` is the seed and the number of deals.
+    others were plain (1) or experts (0). `task` is the seed and the number of deals.
 
     A row has the features of the side, those of the others (zeros up to `MOST_SIDES`), and those of the table.
     """
     seed, deals = task
     source = random.Random(seed)
-    odd = [SKILLED, PLAIN, *map(style_of, personalities())]
+    odd = [EXPERT, SKILLED, PLAIN, *map(style_of, personalities())]
     found: list[list[float]] = []
     ends: list[tuple[float, float]] = []
     while deals > 0:
@@ -83,11 +85,11 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
         while game.winner is None and deals > 0:
             position = game.deal()
             side_of, sides = position.terms.side_of, len(position.terms.sides)
-            plain = source.random() < 0.5
+            plain = source.random() < PLAIN_SHARE
             own = int(source.random() * sides)
             by_side = [odd[int(source.random() * len(odd))] for _ in range(sides)]
             first = [by_side[side] for side in side_of]
-            styles = [PLAIN if plain and side != own else SKILLED for side in side_of]
+            styles = [PLAIN if plain and side != own else EXPERT for side in side_of]
             until = int(source.random() * ODD_ROUNDS * len(position.order)) if source.random() < ODD_SHARE else 0
             turns, before = 0, len(found)
             while position.phase != Phase.OVER:

@@ -4,7 +4,7 @@ All cards of a determinized deal are known, so the evaluation uses all hands: pa
 to canastas, safe discards, takings of the pile. A small network rates each side from its features, the mean features of the
 others, and the stage of the deal; the expected lead of a side is its rating less the mean of the others'. The network was
 trained by `build_scripts/fit_outlook.py` on the results of such deals. The same cards are worth more against plain players than
-against skilled ones, so the policies are inputs too.
+against experts, so the policies are inputs too.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def mean_of_others(by_side: list[list[float]], side: int) -> list[float]:
 def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     """Expected points of a side less the mean of the others, at the beginning of a turn.
 
-    The side's policy is the skilled style; that of the others too, or, with `among_plain`, the plain rules of thumb. Where the
+    The side's policy is the expert style; that of the others too, or, with `among_plain`, the plain rules of thumb. Where the
     rules are not plain there is one style only.
     """
     if not board.terms.plain:

@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 
 MOST_OPENING_TAKES: Final = 200
 """Limit on the opening takings that are tried, because there can be thousands."""
+MORE_DISCARDS: Final = 9
+"""Most discards that are compared, instead of `MOST_DISCARDS`, where `more` are."""
 
 
 def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]:
     """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
 
-    `more`: with the further melds of `meld_plans.py`.
+    `more`: with further discards, and the further melds of `meld_plans.py`.
     """
     first = choose(view, style)
     if not view.terms.plain:
@@ -87,7 +89,7 @@ def _playing(features: Features, first: Move, *, more: bool) -> list[Plan]:
         for cost, card in costs
         if is_legal(view, DISCARDS[card])
     ]
-    most = MOST_DISCARDS if isinstance(first, Discard) else AFTER_MELD
+    most = (MORE_DISCARDS if more else MOST_DISCARDS) if isinstance(first, Discard) else AFTER_MELD
     # A wild card or a black 3 stops the next player, so it is compared whatever its cost.
     found = throws[:most] + [plan for plan in throws[most:] if stops(plan.move)][:1]
     if not isinstance(first, Discard):

@@ -18,7 +18,7 @@ from canasta_desktop.bots.further.plans import further_turns
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import Stakes
-from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED
+from canasta_desktop.bots.style import EXPERT, HOLDING, PLAIN, SKILLED
 
 if TYPE_CHECKING:
     import random
@@ -64,8 +64,10 @@ class Method:
     `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
     competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
     linear evaluation. `odds`: worlds are sampled by the network of the belief, otherwise by the first log-odds.
-    `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play skilled in every world,
-    otherwise by the plain rules of thumb in every second one. `melds`: melds of one kind and further openings are compared too.
+    `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play well in every world,
+    otherwise by the plain rules of thumb in every second one. `expert`: players of rollouts have the expert style, for which
+    the network was trained, otherwise the skilled one. `more`: the further plans of `plans` are compared. `holding`: each plan
+    is also rolled out with a side that keeps its melds back afterwards.
     """
 
     common: bool = True
@@ -73,7 +75,9 @@ class Method:
     odds: bool = True
     turns: bool = True
     skilled: bool = True
-    melds: bool = True
+    expert: bool = True
+    more: bool = True
+    holding: bool = True
 
 
 CURRENT: Final = Method()
@@ -99,12 +103,14 @@ class _BudgetUsed:
 class Arm:
     """A plan (an arm of the bandit): the sum of its outcomes in points over `worlds` worlds, and its posterior.
 
-    What rollouts overrate of the plan is deducted from each outcome.
+    What rollouts overrate of the plan is deducted from each outcome. `holding`: after the plan's move the side plays the style
+    that keeps melds back; a plan is worth what the better way to play on makes of it.
 
     `worth` is the posterior mean in points (before any rollout the prior), `error` its standard error.
     """
 
     plan: Plan
+    holding: bool = False
     total: float = 0.0
     worlds: int = 0
     worth: float = 0.0
@@ -168,14 +174,24 @@ def weigh(
     method: Method = CURRENT,
     worlds: Worlds | None = None,
 ) -> list[Arm]:
-    """The arms of a decision with their posteriors, best first. The plans are those of a style.
+    """The arms of a decision with their posteriors, best first, one for each plan. The plans are those of a style.
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style, more=method.melds)]
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style, more=method.more)]
     if len(arms) > 1:
+        if method.holding and view.terms.plain:
+            arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
         arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, method.turns, method.odds), method)
-    return arms
+    return _one_for_each_plan(arms)
+
+
+def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:
+    """The first arm of each plan."""
+    kept: dict[Move, Arm] = {}
+    for one in arms:
+        kept.setdefault(one.plan.move, one)
+    return list(kept.values())
 
 
 def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds, method: Method) -> list[Arm]:
@@ -185,20 +201,20 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
     turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
+    usual = EXPERT if method.expert else SKILLED
     left = arms
     dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
         plain = not method.skilled and left[0].worlds % 2 == 1
-        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, plain)
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, (usual, PLAIN if plain else usual))
         if not outcomes:
             break
         spread.note(outcomes)
         if left[0].worlds < LEAST_WORLDS:
             continue
         left = _ranked(left, spread.variance)
-        gap = left[0].worth - left[1].worth
-        if gap > SURE * math.hypot(left[0].error, left[1].error):
+        if _settled(left):
             break
         if used.share() >= (done + 1) / rounds:
             done += 1
@@ -208,6 +224,15 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     if method.common:
         return _ranked(left, spread.variance) + dropped
     return _ranked(left + dropped, spread.variance)
+
+
+def _settled(ranked: list[Arm]) -> bool:
+    """Whether the best plan leads surely, or no arm of another plan is left."""
+    best = ranked[0]
+    for rival in ranked:
+        if rival.plan.move != best.plan.move:
+            return best.worth - rival.worth > SURE * math.hypot(best.error, rival.error)
+    return True
 
 
 def _ranked(arms: list[Arm], variance: float) -> list[Arm]:
@@ -235,17 +260,20 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, plain: bool) -> list[float]:
+def _roll_out(
+    world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, styles: tuple[Style, Style]
+) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    `plain`: the opponents play by the plain rules of thumb instead of the skilled ones.
+    `styles` are those of the looking side and of its opponents.
     """
+    own, others = styles
     outcomes: list[float] = []
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        end = play_on(world, one.plan.move, turns, SKILLED, PLAIN if plain else SKILLED)
-        outcomes.append(stakes.worth(end, plain) - one.plan.overrated)
+        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else own, others)
+        outcomes.append(stakes.worth(end, others is PLAIN) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome

@@ -146,3 +146,5 @@ SKILLED: Final = styled({}, FITTED)
 """The weights that were fitted in the arena."""
 EXPERT: Final = styled({}, FITTED_EXPERT)
 """Weights that were fitted further, against the skilled style and themselves: expert's plans come from them."""
+HOLDING: Final = styled({"hold_one": 100.0, "hold_pair": 100.0, "hold_more": 100.0}, FITTED_EXPERT)
+"""Expert's style, except that it keeps back the naturals that it could meld, unless they make a canasta."""

@@ -103,9 +103,27 @@ def test_opponents_are_skilled_in_every_world_and_for_the_yardstick_plain_in_eve
     for worlds, same in ((1, True), (2, False)):
         totals = [
             sorted(one.total for one in weigh(seen, random.Random(1), Budget(playouts=worlds * number), method=method))
-            for method in (CURRENT, replace(CURRENT, skilled=False))
+            for method in (replace(CURRENT, holding=False), replace(CURRENT, holding=False, skilled=False))
         ]
         assert (totals[0] == totals[1]) == same
+
+
+def test_a_plan_is_rolled_out_in_two_ways_and_told_of_once() -> None:
+    """With as many rollouts for each way, half of the worlds; where both ways are the same, nothing else changes."""
+    position = board("KC QS QH QD 9S 9H 4C 5C 6C", melds="KS KH KD", others="4S 5S / 4H 5H / 4D 5D")
+    seen = view(position, 0)
+    number = len(plans(seen))
+    arms = weigh(seen, random.Random(1), Budget(playouts=4 * number))
+    assert {one.plan.move for one in arms} == {plan.move for plan in plans(seen)}
+    assert len(arms) == number
+    assert {one.worlds for one in arms} == {2}
+    assert any(one.holding for one in arms)
+
+
+def test_the_search_ends_when_one_plan_is_left() -> None:
+    position = board("KC QS QH QD 9S 9H 4C 5C 6C", melds="KS KH KD", others="4S 5S / 4H 5H / 4D 5D")
+    best = weigh(view(position, 0), random.Random(1), Budget(playouts=4000))[0]
+    assert best.worlds < 4000 // 2
 
 
 def test_a_view_is_not_changed() -> None:

@@ -1,9 +1,10 @@
 """Determinized Monte Carlo search over the plans of a decision (successive halving with common random worlds).
 
 All plans are rolled out in the same worlds, sampled from the seat's belief, for a limited number of turns, and evaluated by
-`stakes.py`. After each round of worlds the worse half of the plans is dropped. A single deal says little (the results of two
-deals differ by more than a thousand points), so the rollouts update a prior from the rules of thumb: their plan is preferred
-until the worlds show a better one. Only the view is used.
+`stakes.py`. Each plan is rolled out in two ways: the side may go on by its style, or keep its melds back. After each round of
+worlds the worse half is dropped. A single deal says little (the results of two deals differ by more than a thousand points), so
+the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better one. Only the view is
+used.
 """
 
 from __future__ import annotations

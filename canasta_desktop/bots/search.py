@@ -3,8 +3,8 @@
 All plans are rolled out in the same worlds, sampled from the seat's belief, for a limited number of turns, and evaluated by
 `stakes.py`. Each plan is rolled out in two ways: the side may go on by its style, or keep its melds back. After each round of
 worlds the worse half is dropped. A single deal says little (the results of two deals differ by more than a thousand points), so
-the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better one. Only the view is
-used.
+the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better one. Only the view
+is used.
 """
 
 from __future__ import annotations

@@ -36,8 +36,13 @@ PRIOR_DEVIATION: Final = 300.0
 """Prior standard deviation of one plan's outcomes between worlds, in points, before outcomes are observed."""
 PRIOR_WORLDS: Final = 3
 """Weight of the prior variance, in worlds."""
-SURE: Final = 3.0
-"""The search stops when the best plan leads by this many standard errors."""
+SURE: Final = 5.0
+SURE_WORLDS: Final = 100
+"""The search stops when the best plan leads by that many standard errors, after that many worlds. Outcomes have heavy tails:
+after few worlds a plan may seem to lead surely because its rare disasters have not come yet.
+"""
+FIRST_SURE: Final = 3.0
+"""Standard errors after which the search stopped at first, whatever the number of worlds."""
 LEAST_WORLDS: Final = 8
 """Number of worlds before which no plan is dropped."""
 OVERDRAWN: Final = 1.1
@@ -68,7 +73,8 @@ class Method:
     `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play well in every world,
     otherwise by the plain rules of thumb in every second one. `expert`: players of rollouts have the expert style, for which
     the network was trained, otherwise the skilled one. `more`: the further plans of `plans` are compared. `holding`: each plan
-    is also rolled out with a side that keeps its melds back afterwards.
+    is also rolled out with a side that keeps its melds back afterwards. `careful`: the search stops early only after
+    many worlds.
     """
 
     common: bool = True
@@ -79,6 +85,7 @@ class Method:
     expert: bool = True
     more: bool = True
     holding: bool = True
+    careful: bool = True
 
 
 CURRENT: Final = Method()
@@ -215,7 +222,7 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
         if left[0].worlds < LEAST_WORLDS:
             continue
         left = _ranked(left, spread.variance)
-        if _settled(left):
+        if settled(left, careful=method.careful):
             break
         if used.share() >= (done + 1) / rounds:
             done += 1
@@ -227,12 +234,14 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     return _ranked(left + dropped, spread.variance)
 
 
-def _settled(ranked: list[Arm]) -> bool:
+def settled(ranked: list[Arm], *, careful: bool) -> bool:
     """Whether the best plan leads surely, or no arm of another plan is left."""
     best = ranked[0]
     for rival in ranked:
         if rival.plan.move != best.plan.move:
-            return best.worth - rival.worth > SURE * math.hypot(best.error, rival.error)
+            if careful and best.worlds < SURE_WORLDS:
+                return False
+            return best.worth - rival.worth > (SURE if careful else FIRST_SURE) * math.hypot(best.error, rival.error)
     return True
 
 

@@ -45,7 +45,7 @@ YARDSTICKS: Final = ("clairvoyant", "expert-1")
 FIRST_SECONDS: Final = 0.1
 FIRST_ROUNDS: Final = 3
 FIRST_METHOD: Final = Method(
-    common=False, network=False, odds=False, turns=False, skilled=False, expert=False, more=False, holding=False
+    common=False, network=False, odds=False, turns=False, skilled=False, expert=False, more=False, holding=False, careful=False
 )
 TIME_STEP: Final = 1.02
 """Ratio between bins of decision times (two per cent), so that a bout is one short line."""

@@ -14,13 +14,15 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import outlook
+from canasta_desktop.bots.plan import Plan
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.search import CURRENT, Budget, SearchBot, weigh
+from canasta_desktop.bots.search import CURRENT, SURE_WORLDS, Arm, Budget, SearchBot, settled, weigh
 from canasta_desktop.bots.style import EXPERT, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply, play
 from canasta_desktop.engine.position import Phase
@@ -120,10 +122,17 @@ def test_a_plan_is_rolled_out_in_two_ways_and_told_of_once() -> None:
     assert any(one.holding for one in arms)
 
 
-def test_the_search_ends_when_one_plan_is_left() -> None:
-    position = board("KC QS QH QD 9S 9H 4C 5C 6C", melds="KS KH KD", others="4S 5S / 4H 5H / 4D 5D")
-    best = weigh(view(position, 0), random.Random(1), Budget(playouts=4000))[0]
-    assert best.worlds < 4000 // 2
+def test_a_search_stops_early_when_one_plan_is_left_or_leads_surely_after_many_worlds() -> None:
+    ace, king = Plan(DISCARDS[40], 0.0, 50.0), Plan(DISCARDS[36], 0.0, 50.0)
+    ahead, held = Arm(ace, worlds=SURE_WORLDS, worth=500.0, error=20.0), Arm(ace, holding=True, worth=490.0, error=20.0)
+    behind, near = Arm(king, worth=0.0, error=20.0), Arm(king, worth=400.0, error=20.0)
+    early = Arm(ace, worlds=SURE_WORLDS - 1, worth=500.0, error=20.0)
+    assert settled([ahead, held], careful=True)
+    assert settled([ahead, held, behind], careful=True)
+    assert not settled([ahead, held, near], careful=True)
+    assert settled([ahead, held, near], careful=False)
+    assert not settled([early, behind], careful=True)
+    assert settled([early, behind], careful=False)
 
 
 def test_a_view_is_not_changed() -> None:

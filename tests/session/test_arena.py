@@ -135,13 +135,21 @@ def test_expert_as_it_was_at_first_has_its_own_time_and_rounds() -> None:
         assert isinstance(bot, SearchBot)
         assert bot.budget == budget
         assert bot.method == Method(
-            common=False, network=False, odds=False, turns=False, skilled=False, expert=False, more=False, holding=False
+            common=False,
+            network=False,
+            odds=False,
+            turns=False,
+            skilled=False,
+            expert=False,
+            more=False,
+            holding=False,
+            careful=False,
         )
         assert bot.style is SKILLED
     now = arena_bot("expert")
     assert isinstance(now, SearchBot)
     assert now.style is EXPERT
-    assert now.method == Method(common=True, network=True, turns=True, expert=True, more=True, holding=True)
+    assert now.method == Method(common=True, network=True, turns=True, expert=True, more=True, holding=True, careful=True)
 
 
 def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:

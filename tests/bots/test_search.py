@@ -111,7 +111,7 @@ def test_opponents_are_skilled_in_every_world_and_for_the_yardstick_plain_in_eve
 
 
 def test_a_plan_is_rolled_out_in_two_ways_and_told_of_once() -> None:
-    """With as many rollouts for each way, half of the worlds; where both ways are the same, nothing else changes."""
+    """Each world takes two rollouts of each plan, so rollouts for four worlds make two."""
     position = board("KC QS QH QD 9S 9H 4C 5C 6C", melds="KS KH KD", others="4S 5S / 4H 5H / 4D 5D")
     seen = view(position, 0)
     number = len(plans(seen))

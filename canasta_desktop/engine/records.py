@@ -25,6 +25,7 @@ from canasta_desktop.engine.terms import terms
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.moves import Move
@@ -196,9 +197,15 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
     *under, top = cards.upcards or (-1,)
     if under and upcard is Upcard.BURY:
         raise NotationError(NotationFault.ONE_UPCARD_HERE)
-    turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
-    if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
+    # Where the pack ran out of natural cards, its last card but one ended the turning (`game.deal_cards`).
+    ran_out = not any(map(_is_natural, cards.stock[1:])) if upcard is Upcard.BURY else len(cards.stock) == 1
+    if top < 0 or any(map(_is_natural, under)) or not (_is_natural(top) or ran_out):
         raise NotationError(NotationFault.LAST_UPCARD)
+
+
+def _is_natural(card: Card) -> bool:
+    """Whether a card turned up begins the pile: neither a wild card nor a red 3."""
+    return not is_wild(card) and card >> 2 != RED_THREE
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:

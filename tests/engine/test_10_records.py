@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.error_texts import raises_with_text
-from helpers.random_play import random_records
+from helpers.random_play import play_randomly, random_records
 from helpers.scatter import TABLES
 
+from canasta_desktop.engine.cards import full_pack, is_wild
+from canasta_desktop.engine.game import Game, deal_for
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.records import Record, begin, read_record, replay, write_record
+from canasta_desktop.engine.records import Record, begin, make_record, read_record, replay, write_record
+from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
@@ -143,3 +147,15 @@ def test_what_is_no_record(line: str | bytes) -> None:
 def test_the_fair_record_is_fair(fair: dict[str, Any]) -> None:
     record: Record = read_record(json.dumps(fair))
     assert replay(record).out == record.result.out
+
+
+@pytest.mark.parametrize("upcard", ["turn", "bury"])
+def test_a_deal_whose_pack_runs_out_of_natural_cards_is_recorded_and_replayed(upcard: str) -> None:
+    # Six hands of sixteen cards leave twelve, which may all be wild: the last but one ends the turning.
+    game = Game(load("book", {"hand_size": 16, "upcard": upcard}), 6, seed=3)
+    pack = sorted(full_pack(2), key=lambda card: (is_wild(card), card))
+    cards = deal_for(game.terms, pack, game.order)
+    assert all(map(is_wild, cards.upcards))
+    moves = play_randomly(game.deal(cards=cards), random.Random(12))
+    record = make_record(game.rules, 6, ["random"] * 6, 1, 3, game.finish(), moves)
+    assert replay(read_record(write_record(record))).end is not None

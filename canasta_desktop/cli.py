@@ -271,6 +271,7 @@ def give_hint(options: argparse.Namespace) -> int:
     from canasta_desktop.bots.base import UnknownBotError, make_bot
     from canasta_desktop.bots.explain import reason
     from canasta_desktop.engine.documents import read_view
+    from canasta_desktop.engine.faults import UnknownCardError
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
     from canasta_desktop.words import command_line as words
@@ -281,13 +282,14 @@ def give_hint(options: argparse.Namespace) -> int:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
         seen = read_view(msgspec.json.decode(text))
         bot = make_bot(options.bot)
+        stuck = next(legal_moves(seen), None) is None
     except OSError as error:
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UsageError(words.not_json(options.file, str(error))) from None
-    except (NotationError, UnknownBotError) as error:
+    except (NotationError, UnknownCardError, UnknownBotError) as error:
         raise UsageError(error_text(error)) from None
-    if next(legal_moves(seen), None) is None:
+    if stuck:
         raise UsageError(words.NO_MOVE)
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))

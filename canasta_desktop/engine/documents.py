@@ -16,8 +16,9 @@ from canasta_desktop.engine.changes import lay
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
-from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
+from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label
 from canasta_desktop.engine.play import begin_turn
+from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
@@ -75,9 +76,10 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     shown: Annotated[str, Meta(max_length=60)] | None = None
 
 
-def read_position(source: object) -> Position:
-    """A position from decoded JSON. Raises NotationError if it is malformed or impossible.
+def read_position(source: object, *, to_judge: bool = False) -> Position:
+    """A position from decoded JSON. Raises NotationError if it is malformed or impossible, or if a seat is stuck in it.
 
+    With `to_judge`, the seat to act may be stuck: its moves are only judged, for which a single card is enough.
     A turn that begins with red 3s in the hand lays them out at once; the stock may be empty. The notation does not contain the
     cards that came to a hand with a pile, so none are known (`Board.known`).
     """
@@ -85,7 +87,10 @@ def read_position(source: object) -> Position:
         document = msgspec.convert(source, PositionDocument)
     except msgspec.ValidationError as error:
         raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
-    return build(document)
+    position = build(document)
+    if not (to_judge or position.phase == Phase.OVER or ends_by_itself(position) or has_move(position)):
+        raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=position.to_act)
+    return position
 
 
 def read_view(source: object) -> View:
@@ -155,6 +160,9 @@ def build(document: PositionDocument) -> Position:
     _check_copies(position)
     if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
+    stuck = seat_stuck_later(position)
+    if stuck is not None:
+        raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=stuck)
     return position
 
 
@@ -230,7 +238,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
         position.stock_left = len(position.stock)
 
 
-def _meld_key(cards: Sequence[Card], table: Terms) -> int:
+def meld_key(cards: Sequence[Card], table: Terms) -> int:
     """The key of the meld that some cards are: the shape is read from the cards. Raises NotationError.
 
     Wild cards alone are a wild meld, where the rules have them, and else `TWO`; three or more ranks in one suit are a sequence.
@@ -245,6 +253,18 @@ def _meld_key(cards: Sequence[Card], table: Terms) -> int:
     if kinds:
         return kinds.pop()
     return WILD_KEY if table.wild_longest else TWO
+
+
+def _read_laid(text: str, table: Terms) -> tuple[int, list[Card]]:
+    """The slot and the cards of what was laid this turn: a group as in a move, or cards from which the slot is read."""
+    label, colon, cards_alone = text.partition(":")
+    if not colon:
+        cards = parse_cards(text)
+        return meld_key(cards, table), cards
+    slot = parse_label(label.strip())
+    if slot >= table.slots:
+        raise NotationError(NotationFault.NOT_A_LABEL, text=label)
+    return slot, parse_cards(cards_alone)
 
 
 def _stands(table: Terms, key: int, cards: Sequence[Card]) -> bool:
@@ -264,7 +284,7 @@ def _stands(table: Terms, key: int, cards: Sequence[Card]) -> bool:
 
 def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     table = position.terms
-    key = _meld_key(cards, table)
+    key = meld_key(cards, table)
     if not _stands(table, key, cards):
         raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
     draft = Draft(position)
@@ -329,14 +349,13 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.permission = None if turn.permission is None else turn.permission == "yes"
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
         for text in turn.laid:
-            cards = parse_cards(text)
-            key = _meld_key(cards, position.terms)
+            slot, cards = _read_laid(text, position.terms)
             if position.terms.tracks_laid:
-                position.turn_laid += [key << LAID_KIND | card for card in cards]
+                position.turn_laid += [slot << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
         raise NotationError(NotationFault.NO_CARD_TO_PLAY, seat=actor)
-    if position.permission is False and len(position.hands[actor]) < 2 and position.terms.plain:
+    if position.permission is False and len(position.hands[actor]) < 2:
         raise NotationError(NotationFault.TOO_FEW_TO_STAY)
 
 

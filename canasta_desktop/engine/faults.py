@@ -124,6 +124,8 @@ class NotationFault(StrEnum):
     """It is the turn of a seat without cards (`seat`)."""
     TOO_FEW_TO_STAY = "too_few_to_stay"
     """A player who may not go out holds fewer than two cards."""
+    NO_LEGAL_MOVE = "no_legal_move"
+    """A seat has no legal move in this position, or would have none in a later turn (`seat`)."""
     TOO_MANY_COPIES = "too_many_copies"
     """More copies of a card than the packs contain (`count`, `card`, `packs`)."""
 

@@ -193,9 +193,8 @@ class Game:
     def begin_at(self, position: Position) -> Position:
         """Begin the next deal from `position`, whose totals and dealer the game takes over."""
         self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
-        if not self.terms.plain:
-            position.deal = self.deal_number + 1
-            position.minimum = tuple([opening_minimum(self.rules, total, position.deal) for total in position.scores])
+        position.deal = self.deal_number + 1
+        position.minimum = tuple([opening_minimum(self.rules, total, position.deal) for total in position.scores])
         self._next()
         feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
         self.cards = DealtCards(tuple(map(tuple, position.hands)), tuple(position.pile), position.remaining_stock(), feet)

@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
 
 def judge(question: Question) -> Verdict:
     """The verdict on a position and moves. Raises NotationError or UnknownCardError where it cannot be judged."""
-    position = read_position(question.position)
+    position = read_position(question.position, to_judge=True)
     moves = [parse_move(text) for text in question.moves]
     for number, move in enumerate(moves):
         why = refusal(position, move)

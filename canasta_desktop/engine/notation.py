@@ -98,7 +98,7 @@ def label_text(slot: int) -> str:
     return f"{_NAMES[key]}/{number + 1}" if number else _NAMES[key]
 
 
-def _parse_label(text: str) -> int:
+def parse_label(text: str) -> int:
     """The slot that a label names. Raises NotationError."""
     name, stroke, number = text.translate(_SUIT_SIGNS).partition("/")
     key = _KEYS_BY_NAME.get(name.upper()) if name.isascii() else None
@@ -166,7 +166,7 @@ def _parse_lay_or_join(text: str, verb: str, rest: list[str]) -> Move:
         return Lay(parse_card(rest[0]))
     if len(rest) != 2:
         raise NotationError(NotationFault.TWO_JOINED, text=_truncated(text))
-    return Join(_parse_label(rest[0]), _parse_label(rest[1]))
+    return Join(parse_label(rest[0]), parse_label(rest[1]))
 
 
 def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
@@ -174,7 +174,7 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
     for word in words:
         rank, colon, card = word.partition(":")
         if colon:
-            kind = _parse_label(rank)
+            kind = parse_label(rank)
             if any(kind == known for known, _ in groups):
                 raise NotationError(NotationFault.GROUP_TWICE, text=_truncated(text), group=rank)
             groups.append((kind, []))

@@ -273,8 +273,9 @@ class Position(Board):
 
     def _essence(self) -> tuple[object, ...]:
         # The fields that the notation of positions contains; `known` and `thrown` depend on the history of the deal.
-        # The rank of a wild laid this turn follows from the naturals laid with it, so wilds alone give no rank.
-        named = {code >> LAID_KIND for code in self.turn_laid if not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
+        # Without wild melds it does not matter to which meld wild cards alone were added this turn.
+        all_named = self.terms.wild_longest > 0
+        named = {code >> LAID_KIND for code in self.turn_laid if all_named or not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
         this_turn = sorted(
             (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid
         )
@@ -284,6 +285,7 @@ class Position(Board):
             self.dealer,
             self.scores,
             self.minimum,
+            self.deal,
             self.to_act,
             self.phase,
             self.pile,
@@ -310,7 +312,7 @@ class Position(Board):
     def _further_essence(self) -> tuple[object, ...]:
         drew = self.drew or self.phase != Phase.PLAY
         feet = [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else ()
-        return self.deal, self.shown, self.has_asked, drew, self.feet_left, feet
+        return self.shown, self.has_asked, drew, self.feet_left, feet
 
 
 def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -> Board:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.cards import TWO, is_wild
+from canasta_desktop.engine.documents import meld_key
+from canasta_desktop.engine.notation import NotationError, cards_text, label_text
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase
 from canasta_desktop.engine.ruleset import changed_options
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.terms import Terms
 
 _PERMISSION: Final = {None: None, True: "yes", False: "no"}
 
@@ -62,7 +65,7 @@ def write_position(position: Position) -> dict[str, Any]:
             None if not size else cards_text(cards) if (cards := position.remaining_foot(seat)) else size
             for seat, size in enumerate(position.feet_left)
         ]
-    if position.deal > 1 and not table.plain:
+    if position.deal > 1:
         document["deal"] = position.deal
     if any(position.has_asked) and not table.plain:
         document["has_asked"] = list(position.has_asked)
@@ -70,8 +73,24 @@ def write_position(position: Position) -> dict[str, Any]:
 
 
 def laid_texts(position: Position) -> list[str]:
-    """What the acting seat has laid this turn, a text for each rank."""
+    """What the acting seat has laid this turn, a text for each meld.
+
+    A text names its meld, as in a move, where the cards alone would be read as another one.
+    """
     groups: dict[int, list[Card]] = {}
     for code in position.turn_laid:
         groups.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
-    return [cards_text(groups[kind]) for kind in sorted(groups)]
+    if not position.terms.wild_longest:  # wild cards alone: it does not matter to which meld they went
+        alone = [slot for slot, cards in groups.items() if slot != TWO and all(map(is_wild, cards))]
+        for slot in alone:
+            groups.setdefault(TWO, []).extend(groups.pop(slot))
+    return [_laid_text(slot, groups[slot], position.terms) for slot in sorted(groups)]
+
+
+def _laid_text(slot: int, cards: list[Card], terms: Terms) -> str:
+    text = cards_text(cards)
+    try:
+        named = meld_key(cards, terms) != slot
+    except NotationError:
+        named = True
+    return f"{label_text(slot)}:{text}" if named else text

@@ -15,6 +15,7 @@ from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.playable import ends_by_itself
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code, Refusal
@@ -112,13 +113,16 @@ class Table:
 
     @classmethod
     def set_up(
-        cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int = 1
+        cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int | None = None
     ) -> Table:
-        """A practice game that begins with a whole position. Raises NotationError if its deal is over."""
-        if position.phase == Phase.OVER:
+        """A practice game that begins with a whole position, as deal number `deal` or the position's own.
+
+        Raises NotationError if its deal is over.
+        """
+        if position.phase == Phase.OVER or ends_by_itself(position):
             raise NotationError(SetupFault.DEAL_IS_OVER)
-        rotates = len(position.terms.orders) > 1
-        origin = Origin(position.scores, position.dealer, deal, position.order if rotates else None, write_position(position))
+        order = position.order if len(position.terms.orders) > 1 else None
+        origin = Origin(position.scores, position.dealer, deal or position.deal, order, write_position(position))
         table = cls(position.terms.rules, seatings, seed, thinker, practice=True, origin=origin)
         table.deal()
         return table

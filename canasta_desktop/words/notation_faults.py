@@ -69,6 +69,7 @@ _PLAIN: Final = {
     NotationFault.NOBODY_ASKS: _("Nobody asks seat {seat}: it has no partner."),
     NotationFault.TURN_NOT_BEGUN: _("A turn that has not begun cannot have a 'turn'."),
     NotationFault.NO_CARD_TO_PLAY: _("It is the turn of seat {seat}, but it holds no card."),
+    NotationFault.NO_LEGAL_MOVE: _("Give seat {seat} more cards: it has no legal move, now or in a later turn."),
     NotationFault.TOO_FEW_TO_STAY: _("A player who may not go out must hold at least two cards."),
     NotationFault.UNREADABLE_RECORD: _("The record cannot be read: {detail}."),
     NotationFault.RECORD_SEATS: _("The record names seats that do not play this deal."),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.boards import NEARLY, board
+from helpers.boards import NEARLY, board, split
 
 from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.first_outlook import first_outlook, standing
@@ -13,9 +13,13 @@ from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
 from canasta_desktop.bots.outlook_facts import FACTS, Fact, facts
 from canasta_desktop.bots.swing import swing
+from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Position
 
 FULL = "TS TH TD TC TS TH TD"
 KINGS = "KS KH KD"
@@ -257,10 +261,19 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
 ]
 
 
+def with_hands_told(told: dict[str, Any]) -> Position:
+    """The position of a case, in which the hands that it does not name are empty."""
+    position = board(**told)
+    unnamed = [seat for seat in range(4) if seat != position.to_act][len(split(told.get("others", ""))) :]
+    for seat in unnamed:
+        position.hands[seat], position.counts[seat] = [], [0] * KINDS
+    return position
+
+
 @pytest.mark.parametrize(("what", "number", "boards"), CASES, ids=lambda value: value if isinstance(value, str) else "")
 def test_a_fact_counts_what_it_says(what: str, number: int, boards: list[tuple[float, dict[str, Any]]]) -> None:
     for amount, told in boards:
-        found = facts(board(**told), 0)
+        found = facts(with_hands_told(told), 0)
         assert len(found) == FACTS
         assert found[number] == pytest.approx(amount), told
 

@@ -166,7 +166,17 @@ def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
         ({"out": 1}, "Only a deal that is over has 'out' or 'concealed'."),
         ({"concealed": True}, "Only a deal that is over has 'out' or 'concealed'."),
         ({"phase": "over", "out": 5}, "Seat 5 does not play this deal."),
-        ({"phase": "answer"}, "It is the turn of seat 2, but it holds no card."),
+        ({"phase": "answer", "hands": ["4S 5S", "6S", "", "7S"]}, "It is the turn of seat 2, but it holds no card."),
+        # A seat that has no legal move, now or later
+        ({"hands": ["KS KH", "", "5S 6S", "7S"]}, "Give seat 1 more cards: it has no legal move, now or in a later turn."),
+        ({"hands": ["KS KH", "6S", "7S", ""], "phase": "draw", "stock": "4S 5S"}, "Give seat 3 more cards"),
+        (
+            {"hands": ["KS KH", "6S", "", "7S"], "rules": "hand-and-foot", "feet": ["4S", "4S", None, "4S"]},
+            "Give seat 2 more cards",
+        ),
+        ({"hands": ["4S 5S", "6S", "8S", "7S"], "phase": "answer"}, "Give seat 2 more cards"),
+        ({"hands": ["4S", "6S", "8S", "7S"]}, "Give seat 0 more cards"),
+        ({"hands": ["4S", "6S", "8S", "7S"], "turn": {"permission": "no"}, "rules": "samba"}, "must hold at least two cards"),
         ({"rules": "book", "players": 2, "phase": "answer"}, "Nobody asks seat 0: it has no partner."),
     ],
 )

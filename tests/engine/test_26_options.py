@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from helpers.random_options import options_at_random
 from helpers.random_play import play_randomly
 
 from canasta_desktop.engine.faults import RulesFault
@@ -56,28 +57,12 @@ def test_a_range_is_told_in_a_sentence() -> None:
     assert range_text(house_option("target_score")) == "Score that ends the game: enter a whole number from 500 to 50,000."
 
 
-def chosen_at_random(source: random.Random) -> dict[str, Any]:
-    """Some options, each anything that it may be."""
-    chosen: dict[str, Any] = {}
-    for option in house_options():
-        if source.random() < 0.4:
-            continue
-        if option.kind is OptionKind.TABLE:
-            count = source.randrange(4)
-            totals = [0, *sorted(source.sample(range(1, 8000), count))]
-            minima = sorted(source.choice((0, 50, 90, 150, 300)) for _ in totals)
-            chosen[option.name] = [{"total": t, "minimum": m} for t, m in zip(totals, minima, strict=True)]
-        else:
-            chosen[option.name] = source.choice(option.values())
-    return chosen
-
-
 def test_whatever_is_not_refused_can_be_played_to_the_end() -> None:
     source = random.Random(26)
     played, refused = 0, list[RuleSetError]()
     while played < 40:
         try:
-            rules = load(source.choice(PRESETS), chosen_at_random(source))
+            rules = load(source.choice(PRESETS), options_at_random(source))
         except RuleSetError as error:
             refused.append(error)
             continue

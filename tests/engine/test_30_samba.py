@@ -284,9 +284,9 @@ def test_reading_2_red_threes(melds: str, threes: str, points: int) -> None:
 
 
 def test_no_concealed_bonus() -> None:
-    position = place("samba", "KS KH KD KC KS KH KD QS QH QD QC QS QH QD 4S")
+    position = place("samba", "KS KH KD KC KS KH KD QS QH QD QC QS QH QD 4S", others="4H / 5H / 6H")
     side = scores(position, "meld K:KS KH KD KC KS KH KD Q:QS QH QD QC QS QH QD", "discard 4S")[0]
-    assert side == {"melds": 140, "natural": 1000, "out": 200, "total": 1340}
+    assert side == {"melds": 140, "hands": -5, "natural": 1000, "out": 200, "total": 1335}
 
 
 @pytest.mark.parametrize(

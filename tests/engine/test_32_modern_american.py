@@ -401,12 +401,13 @@ def test_the_partners_kept_three_is_laid_at_the_start_of_the_partners_turn() -> 
     ],
 )
 def test_clarification_2_a_three_drawn_as_the_last_card(hand: str, melds: str, stock: str) -> None:
-    position = place("modern-american", hand, melds=melds, stock=stock, phase="draw", pile="4S")
+    position = place("modern-american", hand, melds=melds, stock=stock, phase="draw", pile="4S", others="4H / 5H / 6H")
     ended = after(position, "draw")
     assert ended["phase"] == "over"
     assert sorted_cards(ended["hands"][0]) == sorted([*hand.split(), "3H"])
     assert ended["red_threes"][0] == ""
-    assert scores(position, "draw")[0]["hands"] == -sum({"9": 10, "T": 10, "3": 5}[card[0]] for card in [*hand.split(), "3H"])
+    worth = {"9": 10, "T": 10, "3": 5}
+    assert scores(position, "draw")[0]["hands"] == -sum(worth[card[0]] for card in [*hand.split(), "3H"]) - 5  # the partner's 5
 
 
 def test_clarification_2_a_kept_three_that_cannot_be_replaced_at_the_opening_ends_the_deal() -> None:

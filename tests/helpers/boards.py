@@ -45,12 +45,12 @@ def document(
     """A position in notation, in `seat`'s turn: its hand, its side's melds and score, and `theirs`, the melds of the next side.
 
     `others` are the other hands in seat order, `facts` any further fields of the notation. By default the phase is `play`, the
-    pile is empty, the stock has thirty unknown cards, and the other hands are empty.
+    pile is empty, the stock has thirty unknown cards, and the other hands have one low card each (none in a deal that is over).
     """
     table = terms(load(rules, options), players)
     side = table.side_of[seat]
     order = order or list(table.orders[0])
-    spare = iter(split(others) + [""] * players)
+    given = split(others)
     count = len(table.sides)
     own_melds: list[list[str]] = [[] for _ in range(count)]
     own_melds[side] = split(melds)
@@ -63,7 +63,7 @@ def document(
         "dealer": (order.index(seat) - 1) % len(order),
         "to_act": seat,
         "phase": "play",
-        "hands": [None if who not in order else hand if who == seat else next(spare) for who in range(players)],
+        "hands": [None if who not in order else hand if who == seat else "" for who in range(players)],
         "melds": own_melds,
         "red_threes": ["" for _ in range(count)],
         "pile": "",
@@ -72,12 +72,29 @@ def document(
     }
     if len(table.orders) > 1:
         base["order"] = order
-    return {**base, **facts}
+    whole = {**base, **facts}
+    if "hands" not in facts:
+        fill_hands(whole, [who for who in range(players) if who in order and who != seat], given)
+    return whole
+
+
+def fill_hands(document: dict[str, Any], seats: list[int], given: list[str]) -> None:
+    """Give `seats` the hands that are given, and one low card each to the rest of them, which must be able to play on."""
+    for seat, hand in zip(seats, given, strict=False):
+        document["hands"][seat] = hand
+    if document["phase"] == "over":
+        return
+    melds = [meld for side in document["melds"] for meld in side]
+    told = [*document["hands"], *document.get("feet", []), *melds, document["pile"], document["stock"]]
+    used = " ".join(text.upper() for text in told if isinstance(text, str))
+    low = [rank + suit for rank in "456789TJQKA" for suit in "SHDC" if rank + suit not in used]
+    for seat in seats[len(given) :]:
+        document["hands"][seat] = " ".join(low.pop(0) for _ in range(2 if document["phase"] == "answer" else 1))
 
 
 def board(hand: str = "KH 4C", **facts: Any) -> Position:
     """The position that `document` describes."""
-    return read_position(document(hand, **facts))
+    return read_position(document(hand, **facts), to_judge=True)
 
 
 def code(position: Position, move: str) -> str | None:

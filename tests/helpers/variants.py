@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import referee_variants_rules as rv
 
 from canasta_desktop.cli_judge import judge_line
+from helpers.boards import fill_hands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +41,7 @@ def place(
     """A position in `seat`'s turn: its hand, its side's melds and score; `theirs` are the melds of the next side.
 
     `others` are the other hands in seat order, an empty one written as a dash; `facts` any further fields of the notation.
-    By default the phase is `play`, the pile is empty and the stock has thirty unknown cards.
+    By default the phase is `play`, the pile is empty, the stock has thirty unknown cards, the other hands have a card each.
     """
     plain = rv.PRESETS[rules]
     sides = rv.sides_for(plain, players)
@@ -48,7 +49,7 @@ def place(
     own: list[list[str]] = [[] for _ in sides]
     own[side] = split(melds)
     own[(side + 1) % len(sides)] = split(theirs)
-    spare = iter(["" if text == "-" else text for text in split(others)] + [""] * players)
+    given = ["" if text == "-" else text for text in split(others)]
     order = facts.get("order") or rv.order_for(plain, players, 1)
     base: dict[str, Any] = {
         "rules": rules,
@@ -58,7 +59,7 @@ def place(
         "dealer": (order.index(seat) - 1) % len(order),
         "to_act": seat,
         "phase": "play",
-        "hands": [None if who not in order else hand if who == seat else next(spare) for who in range(players)],
+        "hands": [None if who not in order else hand if who == seat else "" for who in range(players)],
         "melds": own,
         "red_threes": ["" for _ in sides],
         "pile": "",
@@ -69,7 +70,10 @@ def place(
         base["order"] = order
     if {**plain, **(options or {})}["foot_size"]:
         base["feet"] = [None] * players
-    return {**base, **facts}
+    whole = {**base, **facts}
+    if "hands" not in facts:
+        fill_hands(whole, [who for who in range(players) if who in order and who != seat], given)
+    return whole
 
 
 def judged(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:

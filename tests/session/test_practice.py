@@ -237,6 +237,7 @@ def test_a_game_from_a_position_begins_there_and_can_be_rebuilt_from_its_origin(
         step(source)
     wanted = source.position.clone()
     table = Table.set_up(wanted.clone(), source.seatings, 3, LocalThinker(), deal=4)
+    wanted.deal = 4
     assert table.position == wanted
     assert table.game.totals == wanted.scores
     for _ in range(40):

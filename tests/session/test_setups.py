@@ -8,8 +8,9 @@ import pytest
 from helpers.error_texts import raises_with_text
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.words.notices import error_text
@@ -73,6 +74,16 @@ def test_a_position_that_was_set_up_can_be_played_to_its_end() -> None:
     while table.in_deal:
         table.pump()
     assert table.result() is not None
+
+
+@pytest.mark.parametrize("rules", ["classic", "hand-and-foot"])
+def test_a_position_that_was_copied_keeps_the_number_of_its_deal(rules: str) -> None:
+    opened_by_deal = {"opening_by": "deal", "deals": 4}
+    game = Game(load(rules, opened_by_deal), 4, seed=5)
+    game.stand((900, 700), 3, game.terms.orders[0], 1)
+    position, _ = read_setup(position_text(game.deal(), 0), 9)
+    table = Table.set_up(position, [Seating(str(at), "owl", "heuristic") for at in range(4)], 9, LocalThinker())
+    assert (table.game.deal_number, table.position.deal, table.position.minimum) == (3, 3, (120, 120))
 
 
 @pytest.mark.parametrize(

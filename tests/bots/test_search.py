@@ -88,10 +88,14 @@ def test_the_time_is_kept_to() -> None:
 
 
 def test_a_number_of_playouts_is_kept_to() -> None:
-    seen = view(Game(preset("classic"), 4, 1).deal(), 1)
-    tried = weigh(view(Game(preset("classic"), 4, 1).deal(), seen.to_act), random.Random(1), Budget(playouts=40))
-    assert sum(one.worlds for one in tried) <= 40 + len(tried)
-    assert tried == sorted(tried, key=lambda one: -one.worth)
+    position = board("KC QS QH QD 9S 9H 4C 5C 6C", melds="KS KH KD", others="4S 5S / 4H 5H / 4D 5D")
+    tried = weigh(view(position, 0), random.Random(1), Budget(playouts=200), method=replace(CURRENT, holding=False))
+    assert len(tried) > 3
+    most = max(one.worlds for one in tried)
+    left = [one.worth for one in tried if one.worlds == most]
+    assert left == sorted(left, reverse=True)
+    # What is asked for is used, and not passed by more than the worlds of the last round.
+    assert 200 - len(tried) < sum(one.worlds for one in tried) <= 200 + len(tried)
 
 
 def test_opponents_are_skilled_in_every_world_and_for_the_yardstick_plain_in_every_second() -> None:

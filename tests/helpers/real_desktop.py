@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
 TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl", "xwininfo", "xprop")
 Rect = tuple[int, int, int, int]
 """Left, top, width and height in px."""
-
-
-def missing() -> list[str]:
-    """The tools missing on this machine."""
-    return [tool for tool in TOOLS if not shutil.which(tool)]
 
 
 @contextmanager

@@ -6,12 +6,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from shutil import which
 
 import pytest
+from helpers.needed_tools import need
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "black_box.py"
-TOOLS = ("Xvfb", "openbox", "xdotool")
 YOU_LEAD = "2"
 """A seed with which the dealer sits at the right of the player, who plays first."""
 
@@ -21,8 +20,7 @@ YOU_LEAD = "2"
     ("by", "rules"), [("mouse", "classic"), ("keys", "classic"), ("drags", "samba"), ("keys", "hand-and-foot")]
 )
 def test_the_first_turns_of_a_new_game(by: str, rules: str) -> None:
-    if lacking := [tool for tool in TOOLS if which(tool) is None]:
-        pytest.skip(f"needs {', '.join(lacking)}")
+    need("Xvfb", "openbox", "xdotool")
     command = [sys.executable, str(SCRIPT), "--by", by, "--seed", YOU_LEAD, "--turns", "4", "--rules", rules]
     done = subprocess.run(command, capture_output=True, timeout=300, check=False)
     assert done.stdout, done.stderr.decode()[-2000:]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.needed_tools import need
 
 from canasta_desktop.ui.app.input import AFTER, EVERY
 from canasta_desktop.ui.kit.layout import Column
@@ -98,10 +99,7 @@ def test_a_key_that_is_held_while_another_page_comes_up_means_nothing_there(app:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a virtual display is to be had on Linux")
 def test_on_a_real_keyboard_a_held_enter_at_the_score_only_begins_the_next_deal() -> None:
-    from shutil import which
-
-    if not (which("Xvfb") and which("xdotool")):
-        pytest.skip("needs Xvfb and xdotool")
+    need("Xvfb", "xdotool")
     done = subprocess.run([sys.executable, str(SCRIPT)], capture_output=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.app.input import ButtonTracker
 from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
@@ -38,7 +39,9 @@ def test_carried_cards_go_home_in_silence_when_the_window_is_left(window: Window
     window.post(event)
     assert not scene.pointer.dragging
     assert not scene.stage.choosing
-    assert scene.stage.targets == [] or scene.stage.selected
+    # The two cards stay selected, as they were before the drag, with the places for them.
+    assert [piece.card for piece in scene.stage.hand() if piece.chosen] == parse_cards("7S 7H")
+    assert [target.kind for target in scene.stage.targets] == ["area"]
     window.settle()
     assert all(piece.place == piece.target for piece in scene.stage.hand())
     assert window.reason == ""

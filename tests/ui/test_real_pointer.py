@@ -8,16 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.needed_tools import need
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "real_pointer.py"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a virtual display is to be had on Linux")
 def test_a_deal_is_played_by_drags_of_a_real_pointer() -> None:
-    from shutil import which
-
-    if not (which("Xvfb") and which("xdotool")):
-        pytest.skip("needs Xvfb and xdotool")
+    need("Xvfb", "xdotool")
     done = subprocess.run([sys.executable, str(SCRIPT), "--speed", "off"], capture_output=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])

@@ -10,7 +10,8 @@ import pytest
 if not sys.platform.startswith("linux"):
     pytest.skip("a virtual display is to be had on Linux", allow_module_level=True)
 
-from helpers.real_desktop import Program, Rect, desktop, missing
+from helpers.needed_tools import need
+from helpers.real_desktop import TOOLS, Program, Rect, desktop
 
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
@@ -18,7 +19,12 @@ from canasta_desktop.session.settings_file import SettingsFile
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason="needs Xvfb, openbox and their tools")
+
+@pytest.fixture(autouse=True)
+def tools() -> None:
+    """What every test of this file needs."""
+    need(*TOOLS)
+
 
 SCREENS = [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 BEGINS = {(1024, 768): (1024, 749), (1280, 720): (1024, 600), (1920, 1080): (1440, 810), (3840, 2160): (2880, 1620)}

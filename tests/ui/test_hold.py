@@ -41,7 +41,7 @@ def test_carried_cards_go_home_in_silence_when_the_window_is_left(window: Window
     assert not scene.stage.choosing
     # The two cards stay selected, as they were before the drag, with the places for them.
     assert sorted(piece.card for piece in scene.stage.selected) == parse_cards("7S 7H")
-    assert [target.kind for target in scene.stage.targets] == ["area"]
+    assert [target.kind for target in scene.stage.targets] == ["area", "pile"]
     window.settle()
     assert all(piece.place == piece.target for piece in scene.stage.hand())
     assert window.reason == ""

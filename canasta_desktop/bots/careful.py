@@ -75,7 +75,7 @@ class CarefulBot:
         pile = view.pile if memory == "all" else view.pile[len(view.pile) - min(len(view.pile), memory) :]
         if view.terms.plain:
             return discard_costs(Features(view, self.style), pile, takings=memory == "all")
-        return further_discard_costs(FurtherFeatures(remembering(view, pile)))
+        return further_discard_costs(FurtherFeatures(remembering(view, pile), self.style.taste))
 
 
 def remembering(view: View, pile: list[Card]) -> View:

@@ -39,10 +39,10 @@ class HeuristicBot:
 def choose(view: Board, style: Style = PLAIN) -> Move:
     """The move by rules of thumb for the looking seat, which is to act. Of a position only that seat's view is read.
 
-    Where the rules are not plain (`Terms.plain`) there is one style only, that of `further`.
+    Where the rules are not plain (`Terms.plain`) the style is that of `further`, with the taste of the one given.
     """
     if not view.terms.plain:
-        return choose_further(view)
+        return choose_further(view, style.taste)
     if view.phase == Phase.DRAW:
         if view.stock_left and not could_take(view):
             return DRAW

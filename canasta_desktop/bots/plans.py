@@ -42,7 +42,7 @@ def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]
     """
     first = choose(view, style)
     if not view.terms.plain:
-        return distinct(further_plans(view, first))
+        return distinct(further_plans(view, first, style.taste))
     features = Features(view, style)
     found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:

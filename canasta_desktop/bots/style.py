@@ -17,8 +17,33 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+class Taste:
+    """What a personality adds to some weights of a style, in points unless the weight says otherwise; 0 without one.
+
+    The rules of thumb in `further` have base weights of their own, to which this is added.
+    """
+
+    pile_card: float = 0.0
+    keep_pair: float = 0.0
+    keep_wild: float = 0.0
+    drawn_worth: float = 0.0
+    open_base: float = 0.0
+    mix_base: float = 0.0
+    stay_base: float = 0.0
+    freeze_behind: float = 0.0
+    freeze_ahead: float = 0.0
+    ask_from: float = 0.0
+
+
+NEUTRAL: Final = Taste()
+"""No personality."""
+
+
 class Style(FineWeights):
     """The weights of the rules of thumb. Immutable by convention."""
+
+    taste: Taste = NEUTRAL
+    """What the style adds to the weights from which it was made."""
 
     # Worth of a card in the hand, for choosing the discard (discarding.py).
     keep_pair: float = 38.0
@@ -137,6 +162,11 @@ def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None
             setattr(style, name, value)
     for name, value in changes.items():
         setattr(style, name, getattr(style, name) + value)
+    if changes:
+        style.taste = Taste()
+        for name, value in changes.items():
+            if hasattr(NEUTRAL, name):
+                setattr(style.taste, name, value)
     return style
 
 

@@ -190,7 +190,7 @@ def _one_card_short(features: Features) -> bool:
 def _worth_of_others(features: Features, kind: int) -> float:
     """What a wild card or a black 3 is worth in the hand."""
     if kind != BLACK_THREE:
-        return KEEP_WILD + KIND_POINTS[kind]
+        return KEEP_WILD + KIND_POINTS[kind] - (freezing_worth(features) if features.view.pile else 0.0)
     if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
         return KEEP_MORE  # they are melded when going out
     hurry = hurries(features) or features.foes_ready()
@@ -198,6 +198,13 @@ def _worth_of_others(features: Features, kind: int) -> float:
         return KEEP_STOPPER
     cost = features.terms.black_in_hand * BLACK_PENALTY
     return KEEP_BLACK - (KEEP_BLACK + cost if hurry or features.late else BLACK_SOON * cost)
+
+
+def freezing_worth(features: Features) -> float:
+    """What a personality adds to the worth of freezing the pile: for a side that has not opened, and for one that has."""
+    if features.terms.pair_only or features.view.frozen:
+        return 0.0
+    return features.taste.freeze_ahead if features.opened else features.taste.freeze_behind
 
 
 def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, bool]:
@@ -226,7 +233,7 @@ def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, boo
     else:
         worth = KEEP_POINTS * points
     if held > 1 and live + held > 2:
-        worth += KEEP_PAIR if held == 2 else KEEP_MORE
+        worth += features.taste.keep_pair + (KEEP_PAIR if held == 2 else KEEP_MORE)
     if laid:
         worth += KEEP_MELDED
         if features.terms.set_longest:
@@ -296,6 +303,7 @@ class NextPlayer:
             self.given = -(STOCK_SAVED_LATE if view.stock_left <= STOCK_LOW else STOCK_SAVED)
         elif terms.dead_ranks:
             self.given *= WHERE_RANKS_DIE
+        self.given += features.taste.pile_card * min(len(view.pile), terms.pile_taken or len(view.pile))
         self.piled = self.shown[:] if terms.finishes else self.shown
         for naturals in view.naturals:
             self._show_sets(naturals)

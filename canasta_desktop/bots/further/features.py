@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.features import company
 from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.bots.style import NEUTRAL
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import number_of_melds
@@ -14,6 +15,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.aims import Aims
+    from canasta_desktop.bots.style import Taste
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
 
@@ -82,18 +84,19 @@ class Features:
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
     `lows`: its side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
-    hardly draw again; `missing`: number of canastas that its side still needs to go out (0: none); `aimed`: what
-    `special.aimed_hand` says, once `aimed_known`.
+    hardly draw again; `taste`: the personality; `missing`: number of canastas that its side still needs to go out (0: none);
+    `aimed`: what `special.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
         "_hoped", "_lacks_sequence", "_made", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foot",
-        "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "spare", "terms", "view",
-        "wilds",
+        "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "spare", "taste", "terms",
+        "view", "wilds",
     )  # fmt: skip
 
-    def __init__(self, view: Board) -> None:
+    def __init__(self, view: Board, taste: Taste = NEUTRAL) -> None:
         terms = view.terms
+        self.taste = taste
         seat = view.seat
         side = terms.side_of[seat]
         self.view = view

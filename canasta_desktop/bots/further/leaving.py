@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 ASK_FROM: Final = 6
 """Number of a partner's cards from which the partner is asked."""
+STAY_A_CARD: Final = 25.0
+"""Points of staying in the deal that a card of the partner's counts for, where the question is whether to ask."""
 SMALL_HAND: Final = 7
 """Hand size up to which every way to go out is searched."""
 MUCH: Final = 10
@@ -39,12 +41,17 @@ def go_out(features: Features) -> Move | None:
         return None
     legal = is_legal(view, move)
     asked = terms.partner_asked(features.seat, view.order)
-    if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ASK_FROM):
+    if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ask_from(features)):
         if may_ask(view, able=legal):
             return ASK
         if terms.permission_required:
             return None
     return move if legal else None
+
+
+def ask_from(features: Features) -> float:
+    """Number of a partner's cards from which the partner is asked: who is in no hurry to go out asks sooner."""
+    return ASK_FROM + features.taste.ask_from - features.taste.stay_base / STAY_A_CARD
 
 
 def way_out(features: Features) -> Move | None:

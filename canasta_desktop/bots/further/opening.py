@@ -21,6 +21,8 @@ from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
 
+PATIENT: Final = -60.0
+"""A personality's liking for opening from the hand up to which it waits for a pile."""
 FEW_WILDS: Final = 2
 """Number of wild cards with which an opening is searched first."""
 
@@ -28,6 +30,8 @@ FEW_WILDS: Final = 2
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
     """The melds of an opening from the hand, or with the pile's top card; empty if there is no good one."""
     if not _may_open(features, top) or aimed_hand(features) is not None:
+        return ()
+    if top < 0 and _waits_for_a_pile(features):
         return ()
     board = without_traps(features, top)
     if board is None:
@@ -44,6 +48,14 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
         if features.spare <= FEW_WILDS:
             break
     return ()
+
+
+def _waits_for_a_pile(features: Features) -> bool:
+    """Whether a patient player does not open from the hand yet: early in a deal, with no other side open."""
+    view = features.view
+    if features.taste.open_base > PATIENT or features.late or features.terms.talon or features.foot:
+        return False
+    return bool(view.pile) and not any(view.laid)
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:

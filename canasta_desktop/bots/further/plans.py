@@ -19,6 +19,7 @@ from canasta_desktop.bots.further.sequences import lay_sequences
 from canasta_desktop.bots.further.sets import lay_sets
 from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
+from canasta_desktop.bots.style import NEUTRAL
 from canasta_desktop.bots.swing import PLAIN_SWING, swing
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
@@ -29,6 +30,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.style import Taste
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
@@ -52,12 +54,12 @@ MOST_LISTED: Final = 60
 """Limit on the takings of a side with melds that are tried."""
 
 
-def further_plans(view: View, first: Move) -> list[Plan]:
+def further_plans(view: View, first: Move, taste: Taste = NEUTRAL) -> list[Plan]:
     """The plans to compare for the looking seat, that of the rules of thumb, `first`, first; each move is legal."""
     scale = swing(view.terms) / PLAIN_SWING
     if isinstance(first, Lay):
         return [Plan(first, 0.0, scale * SPREAD)]
-    features = Features(view)
+    features = Features(view, taste)
     if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
         return _playing(features, first, scale)
     others: list[Move] = []

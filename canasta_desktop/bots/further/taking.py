@@ -55,7 +55,7 @@ def choose_draw(features: Features) -> Move:
     top = pile[-1] if pile else -1
     if top >= 0 and top >> 2 < TWO and not view.dead >> (top >> 2) & 1:
         drawn = DRAWN_LACKING if features.lacks_sequence() else DRAWN_WORTH
-        drawn *= features.terms.cards_drawn if view.stock_left else 0
+        drawn = (drawn + features.taste.drawn_worth) * features.terms.cards_drawn if view.stock_left else 0
         if features.missing <= 0 and not features.foot:
             drawn *= DRAWN_READY
         ways = _ways(features, top)

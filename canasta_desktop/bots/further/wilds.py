@@ -21,6 +21,10 @@ SURE_ALONE: Final = 5
 """Number of wild cards from which a player without a partner starts a wild meld at a table of three sides."""
 MIX_FROM: Final = 5
 """Least size of a set that wild cards complete to a canasta; a smaller one may still become natural."""
+A_SIZE: Final = 30.0
+"""Points of a personality's liking for mixed canastas that are one card of that size."""
+WILD_KEPT: Final = 0.5
+"""Share of a personality's liking for wild cards in hand that counts against such a canasta."""
 MIX_NEEDED: Final = 3
 """The same where a canasta is missing, or the deal is late."""
 CLEAN_FROM: Final = 5
@@ -111,9 +115,15 @@ def complete_canastas(laying: Laying) -> None:
         if not may_take_wilds(laying, slot, CANASTA - total) or (not laying.wilds[slot] and spoils_clean(laying, slot)):
             continue
         needed = laying.missing() > 0 or laying.features.late
-        if total >= (MIX_NEEDED if needed else MIX_FROM) or laying.wilds[slot]:
+        if total >= (MIX_NEEDED if needed else mix_from(laying.features)) or laying.wilds[slot]:
             laying.put_wilds(slot, CANASTA - total)
     laying.room = max(0, laying.room - more)
+
+
+def mix_from(features: Features) -> float:
+    """Least size of a set that wild cards complete to a canasta where nothing hurries."""
+    taste = features.taste
+    return MIX_FROM - (taste.mix_base - WILD_KEPT * taste.keep_wild) / A_SIZE
 
 
 def spoils_clean(laying: Laying, slot: int) -> bool:

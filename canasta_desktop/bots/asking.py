@@ -6,16 +6,13 @@ rolled out twice from the same position, once going out and once waiting, in poi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.features import hand_points
+from canasta_desktop.bots.game_over import loses_by_going_out, wins_by_going_out
 from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, NATURAL_KINDS, is_wild
-from canasta_desktop.engine.choices import DealScore
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -23,22 +20,19 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Answer, Move
     from canasta_desktop.engine.terms import Terms
 
-MEAN_POINTS: Final = 590 / 52
-"""Mean points of a card of a pack without its red 3s: what a card left in an unseen hand costs."""
-
 
 def go_out(features: Features) -> Move | None:
     """The move that goes out or asks the partner; None if going out is impossible, does not pay, or was refused."""
     view = features.view
-    if view.permission is False or not could_go_out(features):
+    if view.permission is False or not could_go_out(features) or (not view.permission and loses_by_going_out(view)):
         return None
     stay = stay_worth(features)  # weighed first, because the way out takes a search
-    if stay > 0 and not view.permission and not wins_at_once(features):
+    if stay > 0 and not view.permission and not wins_by_going_out(view):
         return None
     out = way_out(features)
     if out is None or not is_legal(view, out):
         return None
-    if view.permission or stay > 0 or wins_at_once(features):
+    if view.permission or stay > 0 or wins_by_going_out(view):
         return out
     asked = features.terms.partner_asked(features.seat, view.order)
     if asked != NO_SEAT and view.sizes[asked] >= ask_from(features, stay) and is_legal(view, ASK):
@@ -132,28 +126,6 @@ def _canasta_bonus(terms: Terms, naturals: int, wilds: int) -> int:
     return terms.mixed_bonus if wilds else terms.natural_bonus
 
 
-def wins_at_once(features: Features) -> bool:
-    """Whether going out now would win the game, with the bonus for going out and the expected cost of the cards left in hands.
-
-    In the answer phase it is the asker who would go out.
-    """
-    view, terms = features.view, features.terms
-    goer = view.asker if view.phase == Phase.ANSWER else features.seat
-    points = [float(table_points(view, side)) for side in range(len(view.scores))]
-    points[features.side] += terms.rules.going_out_bonus
-    for seat in view.order:
-        if seat == features.seat and seat != goer:
-            points[features.side] -= hand_points(features.counts, KIND_POINTS[BLACK_THREE])[0]
-        elif seat != goer:
-            points[terms.side_of[seat]] -= MEAN_POINTS * view.sizes[seat]
-    if terms.rules.deal_score is DealScore.DIFFERENCE and len(points) == 2:
-        points[features.side] -= points[1 - features.side]
-        points[1 - features.side] = 0.0
-    totals = [score + gained for score, gained in zip(view.scores, points, strict=True)]
-    own = totals[features.side]
-    return own >= terms.rules.target_score and all(total < own for side, total in enumerate(totals) if side != features.side)
-
-
 def ask_from(features: Features, stay: float) -> float:
     """The least number of the partner's cards for which to ask, given the worth of waiting `stay` in points (0 or less)."""
     style = features.style
@@ -183,9 +155,11 @@ def stay_worth(features: Features) -> float:
 
 def answer(features: Features) -> Answer:
     """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose."""
-    if wins_at_once(features):
-        return YES
     style, view = features.style, features.view
+    if wins_by_going_out(view):
+        return YES
+    if loses_by_going_out(view):
+        return NO
     sizes = view.sizes
     worth = style.answer_base + style.answer_wild * features.spare + style.answer_pile * len(view.pile)
     worth += style.answer_card * (features.size + _cards_of(sizes, features.partners))

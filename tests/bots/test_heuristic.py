@@ -10,8 +10,8 @@ from helpers.boards import board
 from helpers.redeal import redeal_hidden
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.bots.asking import wins_at_once
 from canasta_desktop.bots.features import Features
+from canasta_desktop.bots.game_over import wins_by_going_out
 from canasta_desktop.bots.heuristic import HeuristicBot, choose
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.bots.style import SKILLED
@@ -241,16 +241,16 @@ class TestGoingOut:
         melds = "KS KH KD KC KS KH 2D / 4S 4H 4C"
         hands = "5D 5C / 5S 6S 7S 8S 9D TS 7D 5H 6H 7H 8H TH / 6D"
         position = board("9S 4D", melds=melds, theirs=theirs, others=hands, scores=[4550, 0])
-        assert not wins_at_once(Features(view(position, 0)))
+        assert not wins_by_going_out(view(position, 0))
         near = board("9S 4D", melds=melds, theirs=theirs, others=hands, scores=[4750, 0])
-        assert wins_at_once(Features(view(near, 0)))
+        assert wins_by_going_out(view(near, 0))
 
     def test_where_the_difference_is_scored_their_canastas_count_too(self) -> None:
         facts: dict[str, Any] = {"melds": "KS KH KD KC KS KH 2D", "others": "5D 5C / 5S / 6D", "scores": [4750, 0]}
         difference = {"deal_score": "difference"}
-        assert wins_at_once(Features(view(board("4D", options=difference, **facts), 0)))
+        assert wins_by_going_out(view(board("4D", options=difference, **facts), 0))
         behind = board("4D", theirs="QS QD QC QS QD QC QH", options=difference, **facts)
-        assert not wins_at_once(Features(view(behind, 0)))
+        assert not wins_by_going_out(view(behind, 0))
 
     def test_it_plays_on_when_it_has_just_taken_a_large_pile(self) -> None:
         hand = "KS QS QD QC JS JD JC 9S 9D 9C 8S 8D 8C 7S 7D 7C 6S 6D 6C 5S 5D 5C 4S 4D 4C"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.aims import ONES
 from canasta_desktop.bots.further.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
 from canasta_desktop.bots.further.melding import all_laid
+from canasta_desktop.bots.game_over import loses_by_going_out, wins_by_going_out
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal, may_ask
 from canasta_desktop.engine.listing import step_out
@@ -34,7 +35,7 @@ MUCH: Final = 10
 def go_out(features: Features) -> Move | None:
     """The next move of a way out, or the question to the partner; None if there is no way or it was refused."""
     view, terms = features.view, features.terms
-    if view.permission is False or not could_go_out(features):
+    if view.permission is False or not could_go_out(features) or (not view.permission and loses_by_going_out(view)):
         return None
     move = way_out(features)
     if move is None:
@@ -201,10 +202,14 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
 def answer(features: Features) -> Answer:
     """The answer to a partner who asks.
 
-    No, while the own foot is not picked up or the own hand has many cards that could still be laid and no opponent is near
-    going out; yes when the deal is late.
+    Yes where going out wins the game, no where it loses the last deal of one. Else no while the own foot is not picked up, or
+    while the own hand has many cards that could still be laid and no opponent is near going out; yes when the deal is late.
     """
     view = features.view
+    if wins_by_going_out(view):
+        return YES
+    if loses_by_going_out(view):
+        return NO
     if features.late:
         return YES
     if features.foot:

@@ -1,0 +1,64 @@
+"""What ending the deal now, by going out, would mean for the game: whether it wins it, loses it, or leaves it open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.choices import DealScore
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import cards_cost, deal_so_far
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
+
+MEAN_POINTS: Final = 590 / 52
+"""Mean points of a card of a pack without its red 3s: what a card left in an unseen hand or foot costs."""
+
+
+def is_last_deal(board: Board) -> bool:
+    """Whether a game of a number of deals ends with this one; never where a target score ends the game."""
+    return 0 < board.terms.rules.deals <= board.deal
+
+
+def wins_by_going_out(board: Board) -> bool:
+    """Whether the looking side would win the game if the deal ended now; in the answer phase the asker would go out."""
+    totals = _totals_by_going_out(board)
+    own = totals[board.terms.side_of[board.seat]]
+    ends = is_last_deal(board) or (not board.terms.rules.deals and own >= board.terms.rules.target_score)
+    return ends and totals.count(own) == 1 and own == max(totals)
+
+
+def loses_by_going_out(board: Board) -> bool:
+    """Whether the looking side would lose a game of a number of deals if the last of them ended now."""
+    if not is_last_deal(board):
+        return False
+    totals = _totals_by_going_out(board)
+    return totals[board.terms.side_of[board.seat]] < max(totals)
+
+
+def _totals_by_going_out(board: Board) -> list[float]:
+    """The totals by side if the looking side went out now: with its bonus, and the expected cost of the cards in hands."""
+    terms, looker = board.terms, board.seat
+    goer = board.asker if board.phase == Phase.ANSWER else looker
+    side = terms.side_of[looker]
+    points = [float(deal_so_far(board, other)) for other in range(len(terms.sides))]
+    points[side] += terms.rules.going_out_bonus
+    for seat in board.order:
+        if seat == goer:
+            continue
+        hidden = board.feet_left[seat]
+        if seat == looker:
+            points[side] += cards_cost(board, board.hands[seat])
+        else:
+            hidden += board.sizes[seat]
+        points[terms.side_of[seat]] -= MEAN_POINTS * hidden
+    if _by_difference(terms):
+        points[side] -= points[1 - side]
+        points[1 - side] = 0.0
+    return [score + gained for score, gained in zip(board.scores, points, strict=True)]
+
+
+def _by_difference(terms: Terms) -> bool:
+    """Whether the side that goes out scores the difference, and the other nothing."""
+    return terms.rules.deal_score is DealScore.DIFFERENCE and len(terms.sides) == 2

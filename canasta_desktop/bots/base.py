@@ -113,5 +113,7 @@ def can_be_seated(name: str) -> bool:
     return level in BOT_NAMES and fits and name == bot_name(level, personality)
 
 
+UNPLAYED_OPTIONS: Final = ("concealed_bonus",)
+"""House options that no bot plays for: their points are scored, and change no decision by rules of thumb."""
 BOT_NAMES: Final = ("heuristic", "random", *levels())
 """Every name that `make_bot` knows, without personalities and budgets; the levels from the weakest to the strongest."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.features import opening_level
 from canasta_desktop.bots.habits import RATIO_ONE, RATIO_PAIR, evidence_of_pile
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.position import NOTHING_KNOWN
 from canasta_desktop.engine.terms import CANASTA
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Discard
 
 
+BLACK_NOW: Final = 0.5
+"""Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal."""
+BLACK_SOON: Final = 0.1
+"""The same before that."""
 MIDDLE_HAND: Final = 8
 
 
@@ -73,6 +77,15 @@ def discard_costs(features: Features, remembered: list[Card], *, takings: bool =
     ]
 
 
+def black_three_burden(features: Features) -> float:
+    """What a black 3 in the hand may come to cost beyond its usual points: much of it once somebody may go out."""
+    more = features.terms.black_in_hand - KIND_POINTS[BLACK_THREE]
+    if not more:
+        return 0.0
+    soon = features.needed <= 0 or features.late or features.hunted()
+    return more * (BLACK_NOW if soon else BLACK_SOON)
+
+
 def _cost(features: Features, threat: Threat, kind: Kind) -> float:
     """Cost of discarding a card of this kind, in points."""
     if kind < TWO:
@@ -82,9 +95,10 @@ def _cost(features: Features, threat: Threat, kind: Kind) -> float:
         return cost + _fine_keep_worth(features, threat, kind, live) if features.style.fine else cost
     style = features.style
     if kind > JOKER:
+        dear = black_three_burden(features)
         if not style.fine:
-            return style.keep_black_three
-        cost = style.keep_black_three + style.black_pile * threat.pile + style.black_other * (features.counts[kind] - 1)
+            return style.keep_black_three - dear
+        cost = style.keep_black_three - dear + style.black_pile * threat.pile + style.black_other * (features.counts[kind] - 1)
         if threat.hunted:
             cost += style.black_hunted
         if features.opened:

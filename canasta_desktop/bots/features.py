@@ -135,6 +135,12 @@ class Features:
                 return True
         return False
 
+    def canastas_for_threes(self) -> int:
+        """Canastas that the side still needs for its laid 3s to count for it; 0 or less: none."""
+        if not self.view.red_threes[self.side] or self.terms.canastas_for_threes == 0:
+            return 0
+        return self.terms.canastas_for_threes - self.view.canastas[self.side]
+
     def level(self) -> int:
         """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
         return opening_level(self.view.minimum[self.side])

@@ -169,7 +169,7 @@ class Laying:
         self.wilds = [0] * MELDABLE
         self.room = features.size - LEAST
         self.spare = features.spare
-        self.needed = features.needed
+        self.needed = max(features.needed, features.canastas_for_threes())
         ranked = [
             kind - KINDS * (laid[kind] + wild[kind] + counts[kind])
             for kind in range(NATURAL_KINDS)

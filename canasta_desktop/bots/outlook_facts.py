@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.features import hand_points
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.scoring import meld_points
+from canasta_desktop.engine.scoring import meld_points, red_three_points
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -151,13 +151,14 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
             found[Fact.MELDS_OF_FIVE] += 1.0
         else:
             found[Fact.SHORT_MELDS] += 1.0
-    red = len(board.red_threes[side])
-    bonus = float(board.terms.rules.red_three_bonus[red - 1]) if red else 0.0
-    if board.laid[side]:
-        found[Fact.OPENED] = 1.0
+    bonus = float(red_three_points(board, side)) if board.red_threes[side] else 0.0
+    if bonus > 0.0:
         found[Fact.RED_THREES_FOR] = bonus
     else:
-        found[Fact.RED_THREES_AGAINST] = bonus
+        found[Fact.RED_THREES_AGAINST] = -bonus
+    if board.laid[side]:
+        found[Fact.OPENED] = 1.0
+    else:
         found[Fact.TO_OPEN] = board.minimum[side]
     missing = board.terms.canastas_needed - board.canastas[side]
     found[Fact.POINTS_LAID] = points

@@ -24,6 +24,7 @@ from canasta_desktop.engine.choices import (
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    ThreesSign,
     WildDiscards,
     WildMelds,
     WildsEnter,
@@ -152,6 +153,8 @@ class Terms:
         self.black_bonus = rules.black_threes is BlackThrees.BONUS
         self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
         """The kinds that are laid out and replaced."""
+        self.canastas_for_threes = {ThreesSign.CANASTAS_2: 2, ThreesSign.BY_CANASTAS: 2}.get(rules.threes_sign, 0)
+        """Canastas from which a side's laid 3s count for it; 0 where canastas do not matter."""
         self.three_kept = rules.three_kept
         self.last_three_in_hand = rules.last_three is LastThree.IN_HAND
 

@@ -24,6 +24,7 @@ def seconds(left: int) -> str:
 
 
 # the editor
+BOTS_DO_NOT_PLAY_FOR_IT: Final = _("Bots score it, but do not play for it.")
 TITLE: Final = _("House rules")
 LINE: Final = _("Start from a rule set and change the rules that you play differently")
 START_FROM: Final = _("Start from")

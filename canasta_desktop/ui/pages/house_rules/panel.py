@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.bots.base import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import MOST_LETTERS
@@ -94,6 +95,7 @@ class OptionForm(Form):
             self._kind(cell, note),
             draft.value(cell),
             partial(self._change, draft.put, cell),
+            note=words.BOTS_DO_NOT_PLAY_FOR_IT if cell.option in UNPLAYED_OPTIONS else "",
             restore=partial(self._change, draft.put_back, cell),
             back=back,
             wrong=self._trouble is not None and cell.option in self._trouble.options,

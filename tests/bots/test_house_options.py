@@ -1,0 +1,69 @@
+"""Bots play by the house options that change what cards and threes are worth, or the option's page says that they do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.bots.base import UNPLAYED_OPTIONS
+from canasta_desktop.bots.discarding import discard_costs
+from canasta_desktop.bots.features import Features
+from canasta_desktop.bots.outlook import outlook
+from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.engine.notation import parse_card
+from canasta_desktop.engine.view import view
+
+CANASTA = "8S 8H 8D 8C 8S 8H 8D"
+OTHERS = "TS TH TC TD / 6S 6H 6D 7S / 5S 5H 5D 7C"
+
+
+@pytest.mark.parametrize("rules", ["classic", "online", "book", "three-pack"])
+def test_black_threes_go_in_time_where_they_cost_much_in_the_hand(rules: str) -> None:
+    facts: dict[str, Any] = {
+        "rules": rules, "melds": f"{CANASTA} / KS KH KD", "theirs": "9S 9H 9D 9C 9S 9H 9D / JS JH JD JC JS JH JC",
+        "pile": "4D", "stock": 30,
+    }  # fmt: skip
+    black = parse_card("3S")
+    usual, dear = (
+        dict(
+            map(
+                reversed,
+                discard_costs(Features(view(board("3S 4C QS QH AD", options=options, others=OTHERS, **facts), 0), SKILLED), []),
+            )
+        )
+        for options in ({}, {"black_three_in_hand": 100})
+    )
+    assert usual[black] - dear[black] > 40
+    assert {card: cost for card, cost in usual.items() if card != black} == {
+        card: cost for card, cost in dear.items() if card != black
+    }
+
+
+@pytest.mark.parametrize("sign", ["canastas 2", "by canastas"])
+def test_canastas_are_made_sooner_where_red_threes_wait_for_two(sign: str) -> None:
+    facts: dict[str, Any] = {
+        "melds": f"{CANASTA} / KS KH KD KC", "theirs": "9S 9H 9D", "red_threes": ["3H 3D 3H", ""], "stock": 60, "pile": "4D",
+    }  # fmt: skip
+    usual, waiting = (
+        Laying(Features(view(board("2S 2D JK 4C QS QH AD 5C", options=options, others=OTHERS, **facts), 0), SKILLED))
+        for options in ({}, {"threes_sign": sign})
+    )
+    assert (usual.needed, waiting.needed) == (0, 1)
+    king = 9
+    assert waiting._mixing_worth(king, 4) - usual._mixing_worth(king, 4) >= SKILLED.mix_needed
+
+
+def test_what_red_threes_are_worth_follows_the_option() -> None:
+    facts: dict[str, Any] = {"melds": CANASTA, "red_threes": ["3H 3D", ""], "others": OTHERS, "phase": "draw", "pile": "4D"}
+    usual, against, always = (
+        outlook(board("4C QS QH AD", options=options, **facts), 0)
+        for options in ({}, {"threes_sign": "canastas 2"}, {"threes_sign": "always"})
+    )
+    assert usual - against > 80
+    assert always == pytest.approx(usual)
+
+
+def test_the_concealed_bonus_is_named_as_not_played_for() -> None:
+    assert UNPLAYED_OPTIONS == ("concealed_bonus",)

@@ -90,8 +90,8 @@ class PauseScene(SheetPage):
         if table.practice and app.real_game() is not None:
             yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
         if table.practice and seat is not None:
-            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table)
+            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table, seat))
+        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table, seat)
         if seat is not None:
             yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(table, seat))
 
@@ -110,13 +110,13 @@ class PauseScene(SheetPage):
 
 
 class LeavingScene(SheetPage):
-    """A sheet over the table: for each person, who plays that seat from now on."""
+    """A sheet over the table: for each person, who plays that seat from now on. `at_screen` is the seat of who looks."""
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table) -> None:
+    def __init__(self, app: GameWindow, table: Table, at_screen: int | None = None) -> None:
         super().__init__(app)
-        self.table = table
+        self.table, self.at_screen = table, at_screen
         self._changed = False
 
     def body(self) -> Element:
@@ -164,6 +164,6 @@ class LeavingScene(SheetPage):
     def back(self) -> None:
         """To the pause; where somebody left or came back, to the table as it is seen now."""
         if self._changed:
-            hot_seat.show(self.app, self.table)
+            hot_seat.show(self.app, self.table, self.at_screen)
         else:
             self.app.pop()

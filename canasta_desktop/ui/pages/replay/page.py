@@ -113,12 +113,8 @@ class ReplayScene(PageScene):
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
         under_head = partial(Padding, x=self.margin, y=0, grow=1)
-        foot = Panel(
-            Framed(
-                player(self, self.playback, self.timeline, self.play_from_here, rejoins=self._rejoin is not None), _paint_ground
-            ),
-            "foot",
-        )
+        controls = player(self, self.playback, self.timeline, self.play_from_here, rejoins=self._rejoin is not None)
+        foot = Panel(Framed(controls, _paint_ground), "foot")
         listed, (eye, copy, export) = self._moves(), self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)

@@ -52,6 +52,7 @@ class NoticeCode(StrEnum):
     SETTINGS_INVALID = "settings_invalid"
     SETTINGS_BROKEN = "settings_broken"
     SETTINGS_ASIDE_DEFAULTS = "settings_aside_defaults"
+    SETTINGS_STARTED_ANEW = "settings_started_anew"
     SETTINGS_ASIDE_WINDOW = "settings_aside_window"
     SETTINGS_NOT_SAVED = "settings_not_saved"
 

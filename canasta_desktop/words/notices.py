@@ -70,6 +70,7 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.SETTINGS_ASIDE_DEFAULTS: _(
         "The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
     ),
+    NoticeCode.SETTINGS_STARTED_ANEW: _("All settings are at their defaults; your earlier ones are kept as {aside}."),
     NoticeCode.SETTINGS_ASIDE_WINDOW: _(
         "The settings were not valid TOML; they are kept as {aside}, and this window's are used."
     ),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app import game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
@@ -66,6 +67,7 @@ class App(Desktop):
         self.left_game: int | None = None
         self.autosave: Autosave | None = None
         self.error_log: Path | None = None
+        self.starts = Starts(None)
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         self.players = 4
         self.frames = 0
@@ -254,6 +256,7 @@ class App(Desktop):
                         crash.report_fatal(error, self.error_log)
                         return 1
                 else:
+                    self.starts.went_well()
                     return 0
         finally:
             self.close()

@@ -119,6 +119,21 @@ def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -
         write_records(empty / "inside.jsonl", [])
 
 
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, records = tmp_path / "deals.jsonl", played()
+    write_records(path, records)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with raises_with_text(RecordsError, match="No space left"):
+        write_records(path, records * 3)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_names_that_are_taken_are_numbered(tmp_path: Path) -> None:
     assert free_path(tmp_path, "game").name == "game.jsonl"
     (tmp_path / "game.jsonl").touch()

@@ -73,10 +73,11 @@ def _take_language(arguments: Sequence[str]) -> list[str]:
         else:
             rest.append(word)
     if chosen:
+        refused = chosen == catalogue.PSEUDO != os.environ.get(catalogue.VARIABLE)
         try:
-            catalogue.use(chosen)
+            catalogue.use("" if refused else chosen)
         except catalogue.UnknownLanguageError:
-            offered = ", ".join(catalogue.languages())
+            offered = ", ".join(name for name in catalogue.languages() if name != catalogue.PSEUDO)
             raise UsageError(
                 _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
             ) from None

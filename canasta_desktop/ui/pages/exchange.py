@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
+from canasta_desktop.words.saved_games_text import game_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -158,7 +159,7 @@ def keep_file(app: GameWindow, path: Path) -> str:
     try:
         games = games_in(read_records(path))
         for number, records in enumerate(games, 1):
-            name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
+            name = game_of_file(path.stem, number, len(games))
             keep_records(app.archive, records, name[:60])
     except RecordsError as error:
         return error_text(error)

@@ -147,6 +147,22 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
     assert app.profiles.current.theme == "dark"
 
 
+def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(full_screen=True))
+    preferences = Preferences(SettingsFile(tmp_path))
+    settings = preferences.window_settings()
+    settings.size, settings.size_for_once, settings.full_screen = (1280, 720), True, False  # as with --window
+    window = Pages((1280, 720), settings, preferences)
+    window.open(NewGameScene)
+    assert not window.app.fills_screen
+    window.key(FULL_SCREEN_KEY)
+    assert window.app.fills_screen
+    window.key(FULL_SCREEN_KEY)
+    assert not window.app.fills_screen
+    assert not again(tmp_path).full_screen
+    window.close()
+
+
 # a start that crashes
 
 

@@ -217,8 +217,10 @@ class Preferences:
             return False
         if app.top is not None and app.top.wants_every_key:
             return False
-        name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
-        self.change(name, not getattr(self.now, name))
+        if event.key == FULL_SCREEN_KEY:  # what is saved may be otherwise: a size may have been given for this run
+            self.change("full_screen", not app.fills_screen)
+        else:
+            self.change("mute", not self.now.mute)
         app.lay_anew()
         return True
 

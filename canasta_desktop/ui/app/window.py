@@ -22,7 +22,7 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, Player, seatings
+from canasta_desktop.ui.table.lineup import SIX, Player, seatings, with_human
 from canasta_desktop.ui.table.window import WindowSettings
 
 if TYPE_CHECKING:
@@ -191,6 +191,7 @@ class App(Desktop):
         Raises RuleSetError if the rules do not allow this number of players.
         """
         rules.seating(self.players)
+        self.lineup = with_human(self.lineup, self.players)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
     take_up = game_library.take_up

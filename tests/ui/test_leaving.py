@@ -20,7 +20,7 @@ from canasta_desktop.session.store.glance import glance_at
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
-from canasta_desktop.ui.kit.widgets import Choice
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.curtain import CurtainScene
@@ -212,6 +212,53 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
         window.app.end_game()
     finally:
         window.close()
+
+
+# visitors
+
+
+def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.NORMAL
+    table = playing(pages)
+    pages.settle(120)
+    pause(pages)
+    pages.key(pygame.K_w)
+    scene = pages.app.top
+    assert isinstance(scene, LeavingScene)
+    sit = [widget for widget in scene.group.widgets if isinstance(widget, Button) and "Juno" in widget.label]
+    assert len(sit) == 1
+    pages.click(sit[0].box)
+    assert table.seatings[2] == Seating("Guest", "bear")
+    assert table.is_human(2)
+    field = next(widget for widget in scene.group.widgets if isinstance(widget, TextField))
+    pages.click(field.box)
+    pages.send(pygame.event.Event(pygame.TEXTINPUT, text="Ben"))
+    assert table.seatings[2].name == "Ben"
+    autosave = pages.app.autosave
+    assert autosave is not None
+    assert autosave.game is not None
+    looks = next_to_look(table.position, table.seatings)
+    pages.key(pygame.K_ESCAPE)
+    if looks != 0:
+        assert seat_behind_the_curtain(pages) == looks
+    assert at_table(pages).seat == looks
+    pages.app.end_game()
+    assert pages.app.resume_game(autosave.game) == ""
+    again = pages.app.table
+    assert again is not None
+    assert again.seatings[2] == Seating("Ben", "bear")
+    assert seat_behind_the_curtain(pages) in (0, 2)
+
+
+def test_a_visitor_leaves_like_everybody_else_and_nobody_takes_a_persons_seat(pages: Pages) -> None:
+    table = playing(pages)
+    table.take_over(1, "Ben")
+    table.leave_to(1, "novice")
+    assert table.seatings[1] == Seating("Ben", "owl", "novice", away=True)
+    assert glance_at(table).hidden, "the visitor may come back"
+    for seat in (0, 1):
+        with pytest.raises(ValueError, match="person"):
+            table.take_over(seat, "Cleo")
 
 
 # deals from files

@@ -19,7 +19,6 @@ STOPPED_KEPT: Final = _(
 )
 START_DEFAULTS: Final = _("Use default settings")
 START_OWN: Final = _("Use my settings")
-START_OWN_KEY: Final = "O"
 KEPT: Final = _("Saved on this computer only")
 PREVIEW: Final = _("Preview")
 AS_ON_TABLE: Final = _("as on the table")

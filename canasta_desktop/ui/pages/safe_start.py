@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import common_text
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class SafeStartScene(PageScene):
         """What happened, and the two ways to go on."""
         preferences = self.app.preferences
         defaults = enter_button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
-        own = Button(None, words.START_OWN, self.back, cap=words.START_OWN_KEY, hotkey=pygame.K_o)
+        own = Button(None, words.START_OWN, self.back, cap=common_text.ESCAPE)
         rows = Column(
             Text(words.STOPPED, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in (words.STOPPED_TWICE, words.STOPPED_KEPT)), gap=14),

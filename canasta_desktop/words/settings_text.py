@@ -12,7 +12,7 @@ AT_ONCE: Final = _("Changes apply immediately")
 RESTORE: Final = _("Restore defaults")
 RESTORED: Final = _("Defaults restored; name and picture kept")
 AT_DEFAULTS: Final = _("All settings are at their defaults already.")
-STOPPED: Final = _("Start with default settings?")
+STOPPED: Final = _("Default settings?")
 STOPPED_TWICE: Final = _("Canasta stopped with an error twice in a row. Your settings may be the cause.")
 STOPPED_KEPT: Final = _(
     "With default settings, your games, statistics and profiles stay, and a copy of your settings is kept beside the new ones."

@@ -64,10 +64,14 @@ def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
 def write_records(path: Path, records: Sequence[Record]) -> None:
     """Write deals to a file, one a line; the folder is made where it is missing. Raises RecordsError.
 
-    A file that is there already stays as it is until the new one is complete.
+    A file that is there already stays as it is until the new one is complete; a device or a pipe is written to.
     """
+    text = "".join(write_record(record) + "\n" for record in records)
     try:
-        write_whole(path, "".join(write_record(record) + "\n" for record in records))
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+        else:
+            write_whole(path, text, shared=True)
     except OSError as error:
         raise RecordsError(NoticeCode.CANNOT_WRITE, file=path, why=_reason(error)) from None
 

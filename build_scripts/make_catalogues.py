@@ -2,7 +2,7 @@
 
 The messages are extracted from the sources of the package. Every language's .po file is updated and compiled, and the
 pseudo-language `xx` is generated: every message is in ⟦brackets⟧, with accents, and 40 % longer, which shows texts that are not
-translated and texts that are cut off (`canasta-desktop --language xx`).
+translated and texts that are cut off (`CANASTA_DESKTOP_LANGUAGE=xx canasta-desktop`).
 """
 
 from __future__ import annotations

@@ -73,10 +73,11 @@ def _take_language(arguments: Sequence[str]) -> list[str]:
         else:
             rest.append(word)
     if chosen:
+        refused = chosen == catalogue.PSEUDO != os.environ.get(catalogue.VARIABLE)
         try:
-            catalogue.use(chosen)
+            catalogue.use("" if refused else chosen)
         except catalogue.UnknownLanguageError:
-            offered = ", ".join(catalogue.languages())
+            offered = ", ".join(name for name in catalogue.languages() if name != catalogue.PSEUDO)
             raise UsageError(
                 _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
             ) from None
@@ -211,13 +212,16 @@ def play(options: argparse.Namespace) -> int:
     """Run the window until it is closed; returns the exit status. Raises UsageError if it cannot be opened."""
     from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
+    from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError
     from canasta_desktop.ui.draw.motion import Speed
     from canasta_desktop.words import command_line as words
 
-    preferences = Preferences(SettingsFile(config_folder()))
+    folder = config_folder()
+    starts = Starts(None if options.demo else folder)
+    preferences = Preferences(SettingsFile(folder), wait=starts.offers_defaults)
     settings = preferences.window_settings()
     settings.seed = options.seed
     settings.data, settings.keeps = data_folder(), True
@@ -233,10 +237,14 @@ def play(options: argparse.Namespace) -> int:
     if options.speed:
         settings.speed = Speed(options.speed)
     try:
-        return _app(settings, preferences, options.demo).run()
+        app = _app(settings, preferences, options.demo)
+        app.starts = starts
+        return app.run()
     except NoAssetsError:
+        starts.went_well()  # no setting is the cause
         raise UsageError(words.NO_CARD_PICTURES) from None
     except (NoDisplayError, FileNotFoundError) as error:
+        starts.went_well()
         raise UsageError(str(error)) from None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ def export_games(options: argparse.Namespace) -> int:
         if options.file is None:
             for entry in games:
                 deals = len(kept_records(archive, entry.game))
-                print(words.listed_game(entry.game, deals, entry.changed[:10], entry.name))
+                print(words.listed_game(entry.game, deals, _local_day(entry.changed), entry.name))
             return 0
         records = [record for entry in games for record in _numbered(kept_records(archive, entry.game), entry.game)]
         if not records:
@@ -65,6 +66,15 @@ def export_games(options: argparse.Namespace) -> int:
     return 0
 
 
+def _local_day(changed: str) -> str:
+    """The day here of a saved time (UTC), as `2026-11-24`."""
+    try:
+        moment = datetime.fromisoformat(changed)
+    except ValueError:
+        return changed[:10]
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone().date().isoformat()
+
+
 def _numbered(records: list[Record], game: int) -> list[Record]:
     """The records with the number of their game, which separates games in one file."""
     import msgspec
@@ -78,6 +88,7 @@ def import_files(options: argparse.Namespace) -> int:
     from canasta_desktop.session.records_kept import keep_records
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
+    from canasta_desktop.words.saved_games_text import game_of_file
 
     try:
         read = [(path, games_in(read_records(path))) for path in options.files]
@@ -91,7 +102,7 @@ def import_files(options: argparse.Namespace) -> int:
     try:
         for path, games in read:
             for number, records in enumerate(games, 1):
-                name = path.stem if len(games) == 1 else words.game_of_file(path.stem, number)
+                name = game_of_file(path.stem, number, len(games))
                 print(words.imported(keep_records(archive, records, name[:60]), len(records), name))
     except RecordsError as error:
         raise UsageError(error_text(error)) from None

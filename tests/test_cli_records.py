@@ -10,6 +10,7 @@ import pytest
 from canasta_desktop.cli import run
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import ALL_PRESETS
+from canasta_desktop.words import command_line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,3 +107,12 @@ def test_what_cannot_be_done_is_one_sentence(
     said = capsys.readouterr().err
     assert says in said
     assert said.count("\n") == 1
+
+
+def test_one_is_one_and_several_are_several() -> None:
+    assert command_line.exported(1, 1, "x") == "1 deal of 1 game is saved in x."
+    assert command_line.exported(2, 1, "x") == "2 deals of 1 game are saved in x."
+    assert command_line.exported(5, 2, "x") == "5 deals of 2 games are saved in x."
+    assert command_line.checked("x", 1, 1) == "x: 1 deal in 1 game, no errors."
+    assert command_line.imported(7, 1, "Tuesday") == "Game 7: 1 deal, Tuesday"
+    assert " 1 deal " in command_line.listed_game(7, 1, "2026-11-24", "Tuesday")

@@ -26,4 +26,6 @@ class SetupFault(StrEnum):
     """A game has no deal of that number."""
     NOT_FROM_HERE = "not_from_here"
     """The deal is over at this point, or still hidden."""
+    STILL_PLAYED = "still_played"
+    """Several people play a deal that is not over, and it is unknown which of them looks."""
     OTHER_POSITION = "other_position"

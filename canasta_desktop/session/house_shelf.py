@@ -204,16 +204,18 @@ class HouseShelf:
         if held:
             self._remove(held[1])
 
+    def bring_back(self, house: HouseRules) -> HouseRules:
+        """Keep house rules that were deleted; the name gets a number if other rules have it by now."""
+        if self.get(house.name) == house:
+            return house
+        return self.save(HouseRules(self._free_name(house.name), house.base, house.options))
+
     def take_in(self, path: Path) -> HouseRules:
         """Import house rules from somebody else's file; the name gets a number if it is taken.
 
         Raises HouseRulesError.
         """
-        house = read_house_rules(path)
-        mine = self.get(house.name)
-        if mine == house:
-            return house
-        return self.save(HouseRules(self._free_name(house.name), house.base, house.options))
+        return self.bring_back(read_house_rules(path))
 
     def _free_name(self, name: str) -> str:
         return next(free for free in _numbered(name) if free.casefold() not in self._by_name)

@@ -15,6 +15,7 @@ class NoticeCode(StrEnum):
     GAMES_NEWER = "games_newer"
     GAMES_CLOSED = "games_closed"
     GAMES_DAMAGED_ELSEWHERE = "games_damaged_elsewhere"
+    GAMES_NOT_RESCUED = "games_not_rescued"
     GAMES_SET_ASIDE = "games_set_aside"
     MOVES_TORN = "moves_torn"
     GAME_SET_ASIDE = "game_set_aside"
@@ -52,6 +53,7 @@ class NoticeCode(StrEnum):
     SETTINGS_INVALID = "settings_invalid"
     SETTINGS_BROKEN = "settings_broken"
     SETTINGS_ASIDE_DEFAULTS = "settings_aside_defaults"
+    SETTINGS_STARTED_ANEW = "settings_started_anew"
     SETTINGS_ASIDE_WINDOW = "settings_aside_window"
     SETTINGS_NOT_SAVED = "settings_not_saved"
 

@@ -16,8 +16,16 @@ def humans(seatings: Sequence[Seating]) -> list[int]:
     return [seat for seat, who in enumerate(seatings) if who.bot is None]
 
 
+def owners(seatings: Sequence[Seating]) -> list[int]:
+    """The seats that belong to people, also those that a bot plays until its person is back."""
+    return [seat for seat, who in enumerate(seatings) if who.bot is None or who.away]
+
+
 def next_to_look(position: Position, seatings: Sequence[Seating]) -> int:
-    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves."""
-    people, order = humans(seatings), position.order
+    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves.
+
+    Where all people have left, it is the next one of them.
+    """
+    people, order = humans(seatings) or owners(seatings), position.order
     at = order.index(position.to_act)
     return next((seat for seat in (*order[at:], *order[:at]) if seat in people), next(iter(people), 0))

@@ -66,6 +66,7 @@ class Profiles:
         self._all: dict[str, Profile] = {}
         self._known: dict[str, Profile] = {}  # as last read or saved: what differs from them was changed in this window
         self._document: dict[str, Any] = {}  # as last read: unknown keys stay in it
+        self._newer: dict[str, dict[str, Any]] = {}  # by profile: values of its look that this version does not know
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
         self._sat_down = False  # whether the current profile is not in the file yet
@@ -242,7 +243,9 @@ class Profiles:
         for key, table in document.items():
             try:
                 if isinstance(table, dict):
-                    self._merge(_checked({**table, "key": key}))
+                    self._newer[key] = unknown = _unknown_look(table)
+                    known = {name: value for name, value in table.items() if name not in unknown}
+                    self._merge(_checked({**known, "key": key}))
             except ProfileError:
                 self.notice = Notice(NoticeCode.PROFILE_IGNORED, path=self.path, key=repr(key[:40]))
 
@@ -277,6 +280,8 @@ class Profiles:
         for key, profile in self._all.items():
             table = {**document.get(key, {}), **msgspec.structs.asdict(profile)}
             del table["key"]
+            defaults = msgspec.structs.asdict(Profile(key=key))
+            table.update({name: value for name, value in self._newer.get(key, {}).items() if table[name] == defaults[name]})
             document[key] = table
         try:
             write_whole(path, toml_text.document(document, _HEAD, {}))
@@ -290,6 +295,17 @@ class Profiles:
 
 
 _FIELDS: Final = tuple(name for name in Profile.__struct_fields__ if name != "key")
+
+
+def _unknown_look(table: dict[str, Any]) -> dict[str, Any]:
+    """The words for picture and style that this version does not know, as a newer one may have written them."""
+    found = {}
+    for name in [name for name in STYLE.values() if name != "name" and isinstance(table.get(name), str)]:
+        try:
+            _checked({"key": "", name: table[name]})
+        except ProfileError:
+            found[name] = table[name]
+    return found
 
 
 def _checked(table: dict[str, Any]) -> Profile:

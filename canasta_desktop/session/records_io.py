@@ -14,6 +14,7 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.text_file import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,10 +62,16 @@ def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
 
 
 def write_records(path: Path, records: Sequence[Record]) -> None:
-    """Write deals to a file, one a line; the folder is made where it is missing. Raises RecordsError."""
+    """Write deals to a file, one a line; the folder is made where it is missing. Raises RecordsError.
+
+    A file that is there already stays as it is until the new one is complete; a device or a pipe is written to.
+    """
+    text = "".join(write_record(record) + "\n" for record in records)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(write_record(record) + "\n" for record in records), encoding="utf-8")
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+        else:
+            write_whole(path, text, shared=True)
     except OSError as error:
         raise RecordsError(NoticeCode.CANNOT_WRITE, file=path, why=_reason(error)) from None
 

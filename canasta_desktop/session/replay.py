@@ -1,7 +1,7 @@
 """Replay of a deal at any of its moves, and practice games that continue from there.
 
 A replay is made from a record, or from a table whose deal may still be in progress. It holds the full state: the caller must
-show only the seats of `watchable`, because the hidden cards of a deal in progress stay hidden.
+show only the seats of `watchable`, because the hidden cards of a deal in progress stay hidden (see session/viewer.py).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,10 +84,15 @@ class Replay:
         house: str = "",
         practice: bool = False,
         origin: Origin | None = None,
+        at_screen: int | None = None,
     ) -> None:
-        """Plays the moves from `first`. Raises NotationError where one is not legal."""
+        """Plays the moves from `first`; `at_screen` is the seat of who is known to look.
+
+        Raises NotationError where a move is not legal.
+        """
         self.rules = rules
         self.seatings = tuple(seatings)
+        self.viewer = Viewer.of(self.seatings, at_screen)
         self.deal = deal
         self.seed = seed
         self.house = house
@@ -132,8 +138,8 @@ class Replay:
         )
 
     @classmethod
-    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
-        """A deal of a game by its number, or the one that is played or was played last.
+    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "", at_screen: int | None = None) -> Replay:
+        """A deal of a game by its number, or the one that is played or was played last, for who sits at the screen.
 
         Raises NotationError if there is none, or if its moves do not lead to the position on the table.
         """
@@ -154,6 +160,7 @@ class Replay:
             house=house,
             practice=table.practice,
             origin=table.origin if placed else None,
+            at_screen=at_screen,
         )
         if stretch is stretches[-1] and made.positions[-1] != table.position:
             raise NotationError(SetupFault.OTHER_POSITION)
@@ -173,8 +180,8 @@ class Replay:
 
     @property
     def open(self) -> bool:
-        """Whether all hands may be seen and the deal may be played otherwise: it is over, or only practice."""
-        return self.over or self._practice
+        """Whether all hands may be seen and the deal may be played otherwise: it is over, or the practice of one person."""
+        return self.viewer.all_open(over=self.over, practice=self._practice)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -182,15 +189,10 @@ class Replay:
         return self.positions[0].order
 
     @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats of people, at the table or away; all seats if only bots played."""
-        people = tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None or who.away)
-        return people or tuple(range(len(self.seatings)))
-
-    @property
     def watchable(self) -> tuple[int, ...]:
-        """The seats from whose view the replay may be shown."""
-        return tuple(range(len(self.seatings))) if self.open else self.humans
+        """The seats from whose view the replay may be shown; none where it is unknown who of several people looks."""
+        players = len(self.seatings)
+        return tuple(range(players)) if self.open else self.viewer.seats(players)
 
     def known(self, move: int) -> list[int]:
         """The kinds that the acting side had melded before a move is made."""

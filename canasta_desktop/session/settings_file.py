@@ -116,6 +116,19 @@ class SettingsFile:
         self._cannot = None
         return True
 
+    def start_anew(self) -> None:
+        """Keep the file under another name, and begin a new one with the next save; `notice` says so, or why that failed."""
+        self._document, self._known, self.notice = {}, Settings(), None
+        if self.path is None:
+            return
+        try:
+            with alone(lock_of(self.path), LOCKED_S):
+                self.notice = Notice(NoticeCode.SETTINGS_STARTED_ANEW, aside=set_aside(self.path))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.notice = self._cannot = Notice(NoticeCode.SETTINGS_NOT_SAVED, folder=self.path.parent, why=reason(error))
+
     def _reload(self, path: Path) -> None:
         """Read the file as it is now; a broken one is renamed. Raises OSError."""
         try:

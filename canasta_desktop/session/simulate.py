@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import BotFault, UnknownBotError, make_bot
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST_DEALS: Final = 200
 """Number of deals after which a game without a winner is abandoned."""
+SEEDS: Final = 10**9
+"""Seeds of games are below this, as those that a new game draws and its page takes."""
 
 
 @dataclass(slots=True)
@@ -65,6 +68,14 @@ def seat_bots(names: str, players: int) -> list[str]:
     return listed
 
 
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number`, counted from 1: the first is `seed` itself, the others follow from both by a digest.
+
+    So runs with neighbouring seeds share no game, and every game can be repeated by `--seed` or on the page of a new game.
+    """
+    return seed if number == 1 else int(sha256(f"{seed}/{number}".encode()).hexdigest(), 16) % SEEDS
+
+
 def simulate(
     rules: RuleSet,
     players: int,
@@ -78,7 +89,7 @@ def simulate(
 ) -> Figures:
     """Play `games` games, or games one after the other until `deals` deals are done.
 
-    Game number n has the seed `seed + n - 1`, so that each can be repeated by itself. `record` gets a line of JSON for
+    Each game has a seed of its own (`game_seed`), so that each can be repeated by itself. `record` gets a line of JSON for
     each deal; `progress` is called after each deal.
     """
     figures = Figures(len(rules.seating(players).sides))
@@ -87,7 +98,7 @@ def simulate(
     number = 0
     while (games is not None and number < games) or (deals is not None and figures.deals < deals):
         number += 1
-        game = Game(rules, players, seed + number - 1)
+        game = Game(rules, players, game_seed(seed, number))
         sources = [random.Random(f"{game.seed}/{seat}") for seat in range(players)]
         while game.winner is None and game.deal_number < MOST_DEALS and (deals is None or figures.deals < deals):
             moves = play_deal(game, minds, sources)

@@ -34,7 +34,7 @@ FIRST_SHARE: Final = 5
 class Filter:
     """Filter of deals and games. `rules` is a key of `tally.rules_key`, `HOUSE` for all house rules, None for all.
 
-    `since` is the first day that counts, a date in UTC (ISO 8601).
+    `since` is the moment from which deals count: the UTC time (ISO 8601) as it is booked, or a date alone for its midnight.
     """
 
     profile: str = ""
@@ -57,8 +57,11 @@ class Filter:
 
 
 def days_ago(days: int, now: datetime | None = None) -> str:
-    """The date (UTC) `days` days before `now` (by default the current time), in the format of `Filter.since`."""
-    return ((now or datetime.now(UTC)).astimezone(UTC) - timedelta(days=days)).date().isoformat()
+    """The local midnight of the day `days` days before `now` (by default the current time), in the format of `Filter.since`."""
+    day = (now or datetime.now(UTC)).astimezone().date() - timedelta(days=days)
+    moment = datetime(day.year, day.month, day.day).astimezone().astimezone(UTC)
+    midnight = (moment.hour, moment.minute) == (0, 0)
+    return moment.date().isoformat() if midnight else moment.isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +246,7 @@ def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
     days, _ = wanted.where(time="day")
     row = connection.execute(f"SELECT {_SUMS_OF_DAYS} FROM tally_days WHERE {days}", given).fetchone()
     if row[0] != number:
-        # The sums of the days come from a database that was damaged: the deals themselves are right.
+        # A day (UTC) counts only in part, or the sums come from a database that was damaged: the deals themselves are right.
         row = connection.execute(f"SELECT {', '.join(SUMS.values())} FROM tallies WHERE {where}", given).fetchone()
     sums = dict(zip(SUMS, row, strict=True))
     mine, partners, opponents = (

@@ -219,6 +219,16 @@ class Table:
             raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
 
+    def take_over(self, seat: int, name: str) -> None:
+        """Let a visitor play a bot's seat from now on, under a name; the visitor can leave like everybody else.
+
+        Raises ValueError where a person has the seat.
+        """
+        sitting = self.seatings[seat]
+        if sitting.bot is None or sitting.away:
+            raise ValueError("This is a person's seat.")
+        self.reseat(seat, Seating(name, sitting.avatar))
+
     # steps back
 
     def can_undo(self, seat: int) -> bool:

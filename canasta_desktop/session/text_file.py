@@ -88,8 +88,11 @@ def patiently(operation: Callable[[], Any]) -> None:
             return
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file atomically; a symbolic link stays a link. Raises OSError."""
+def write_whole(path: Path, text: str, *, shared: bool = False) -> None:
+    """Write a file atomically; a symbolic link stays a link. Raises OSError.
+
+    Only the user may read it, unless it is `shared`: then it has the permissions of the file before, or of any new file.
+    """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
@@ -99,11 +102,20 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
+        if shared:
+            fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else _usual_mode())
         patiently(partial(fresh.replace, target))
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+def _usual_mode() -> int:
+    """The permissions of a new file of this user."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def lock_of(path: Path) -> Path:

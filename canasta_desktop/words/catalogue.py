@@ -19,6 +19,8 @@ VARIABLE: Final = "CANASTA_DESKTOP_LANGUAGE"
 """Environment variable for the language."""
 SOURCE: Final = "en"
 """The source language of the messages."""
+PSEUDO: Final = "xx"
+"""The pseudo-language for checks of the texts: chosen by the environment variable alone, and offered to nobody."""
 DOMAIN: Final = "canasta_desktop"
 LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120  pathlib would be imported for it
 

@@ -190,31 +190,34 @@ def rules_heading(title: str, summary: str) -> str:
 
 def exported(deals: int, games: int, file: str) -> str:
     """Deals were written to a file."""
-    return ngettext(
-        "{deals} deals of {games} game are saved in {file}.", "{deals} deals of {games} games are saved in {file}.", games
-    ).format(deals=deals, games=games, file=file)
+    return ngettext("{deals} of {games} is saved in {file}.", "{deals} of {games} are saved in {file}.", deals).format(
+        deals=_deals(deals), games=_games(games), file=file
+    )
+
+
+def _deals(n: int) -> str:
+    return ngettext("{n} deal", "{n} deals", n).format(n=number(n))
+
+
+def _games(n: int) -> str:
+    return ngettext("{n} game", "{n} games", n).format(n=number(n))
 
 
 def listed_game(game: int, deals: int, day: str, name: str) -> str:
     """A line of the list of saved games, in columns."""
-    return _("{game}  {deals} deals  {day}  {name}").format(game=f"{game:>6}", deals=f"{deals:>3}", day=day, name=name)
+    return ngettext("{game}  {deals} deal   {day}  {name}", "{game}  {deals} deals  {day}  {name}", deals).format(
+        game=f"{game:>6}", deals=f"{deals:>3}", day=day, name=name
+    )
 
 
 def checked(file: str, deals: int, games: int) -> str:
     """The deals of a file are valid."""
-    return ngettext(
-        "{file}: {deals} deals in {games} game, no errors.", "{file}: {deals} deals in {games} games, no errors.", games
-    ).format(file=file, deals=deals, games=games)
-
-
-def game_of_file(stem: str, place: int) -> str:
-    """The name of an imported game from a file with several games."""
-    return _("{stem}, game {place}").format(stem=stem, place=place)
+    return _("{file}: {deals} in {games}, no errors.").format(file=file, deals=_deals(deals), games=_games(games))
 
 
 def imported(game: int, deals: int, name: str) -> str:
     """A game was imported."""
-    return _("Game {game}: {deals} deals, {name}").format(game=game, deals=deals, name=name)
+    return _("Game {game}: {deals}, {name}").format(game=game, deals=_deals(deals), name=name)
 
 
 def csv_written(deals: int, file: str) -> str:

@@ -39,6 +39,7 @@ _SETUPS: Final = {
     SetupFault.UNFIT_ORIGIN: _("The game cannot start with these totals, seats and dealer."),
     SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
     SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),
+    SetupFault.STILL_PLAYED: _("Several people are still playing it, and their cards stay hidden until it ends."),
     SetupFault.NOT_FROM_HERE: _("You cannot play from here."),
     SetupFault.OTHER_POSITION: _("The moves of this deal do not lead to the position on the table."),
 }

@@ -44,21 +44,16 @@ def _end(rules: RuleSet) -> tuple[str, str]:
     return number(rules.target_score), _("points to win")
 
 
-def foot_line(rules: RuleSet, players: int) -> str:
-    """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, random first dealer`."""
+def foot_line(rules: RuleSet, players: int, *, seeded: bool = False) -> str:
+    """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, first dealer by the seed`."""
     packs = rules.packs_for(players)
+    dealer = _("first dealer by the seed") if seeded else _("random first dealer")
     if rules.deals:
         deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
-        return capital(
-            ngettext("{n} pack, {deals}, random first dealer", "{n} packs, {deals}, random first dealer", packs).format(
-                n=spelled(packs), deals=deals
-            )
-        )
-    return capital(
-        ngettext(
-            "{n} pack, first to {target}, random first dealer", "{n} packs, first to {target}, random first dealer", packs
-        ).format(n=spelled(packs), target=number(rules.target_score))
-    )
+        line = ngettext("{n} pack, {deals}, {dealer}", "{n} packs, {deals}, {dealer}", packs)
+        return capital(line.format(n=spelled(packs), deals=deals, dealer=dealer))
+    line = ngettext("{n} pack, first to {target}, {dealer}", "{n} packs, first to {target}, {dealer}", packs)
+    return capital(line.format(n=spelled(packs), target=number(rules.target_score), dealer=dealer))
 
 
 def told_traits(rules: RuleSet) -> list[tuple[Trait, str]]:

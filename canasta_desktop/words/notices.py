@@ -34,6 +34,10 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.GAMES_CLOSED: _(
         "The saved games in {path} cannot be opened ({why}) and stay as they are, so games are lost when the window is closed."
     ),
+    NoticeCode.GAMES_NOT_RESCUED: _(
+        "The saved games in {path} are damaged and could not be recovered ({why}). They stay as they are, and every start tries"
+        " again; until it succeeds, games are lost when the window is closed."
+    ),
     NoticeCode.GAMES_DAMAGED_ELSEWHERE: _(
         "Close all other windows of Canasta and start again: the saved games in {path} are damaged and can be repaired only"
         " when no other window has them open, so games are lost when the window is closed."
@@ -70,6 +74,7 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.SETTINGS_ASIDE_DEFAULTS: _(
         "The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
     ),
+    NoticeCode.SETTINGS_STARTED_ANEW: _("All settings are at their defaults; your earlier ones are kept as {aside}."),
     NoticeCode.SETTINGS_ASIDE_WINDOW: _(
         "The settings were not valid TOML; they are kept as {aside}, and this window's are used."
     ),

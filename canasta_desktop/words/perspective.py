@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.people import humans
+from canasta_desktop.session.people import owners
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspecti
     A single human is called *You*; several are called by name, and the sides by their signs if the humans are on several.
     """
     people = [who.name for who in seatings]
-    sitting = humans(seatings)
+    sitting = owners(seatings)
     if sitting == [seat]:
         return perspective(terms, seat, people)
     sides = {terms.side_of[human] for human in sitting}

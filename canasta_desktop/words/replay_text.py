@@ -100,6 +100,12 @@ LEAVES: Final = _("Who plays now?")
 STAYS: Final = _("Plays here")
 DONE: Final = _("Done")
 BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they return.")
+VISITOR_PLAYS: Final = _("A visitor can take a bot’s seat and play its cards. A visitor’s results are not counted.")
+
+
+def play_for(name: str) -> str:
+    """The button with which a visitor takes a bot's seat."""
+    return _("Play for {name}").format(name=name)
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:

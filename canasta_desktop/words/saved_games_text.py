@@ -164,6 +164,11 @@ def when(then: dt.datetime, now: dt.datetime) -> str:
     return weekday(then.date()) if 1 < days < 7 else day_of(then.date(), now.date())
 
 
+def game_of_file(stem: str, place: int, games: int) -> str:
+    """The name of an imported game from a file of `games` games."""
+    return stem if games == 1 else _("{stem}, game {place}").format(stem=stem, place=place)
+
+
 def table_name(title: str, names: Sequence[str], humans: Sequence[bool]) -> str:
     """The default name of a game: its rules, and all players but the first human."""
     me = humans.index(True) if True in humans else None

@@ -10,8 +10,15 @@ from canasta_desktop.words.catalogue import gettext as _
 SETTINGS: Final = _("Settings")
 AT_ONCE: Final = _("Changes apply immediately")
 RESTORE: Final = _("Restore defaults")
-RESTORED: Final = _("Defaults restored; name, picture and keys kept")
+RESTORED: Final = _("Defaults restored; name and picture kept")
 AT_DEFAULTS: Final = _("All settings are at their defaults already.")
+STOPPED: Final = _("Default settings?")
+STOPPED_TWICE: Final = _("Canasta stopped with an error twice in a row. Your settings may be the cause.")
+STOPPED_KEPT: Final = _(
+    "With default settings, your games, statistics and profiles stay, and a copy of your settings is kept beside the new ones."
+)
+START_DEFAULTS: Final = _("Use default settings")
+START_OWN: Final = _("Use my settings")
 KEPT: Final = _("Saved on this computer only")
 PREVIEW: Final = _("Preview")
 AS_ON_TABLE: Final = _("as on the table")

@@ -106,7 +106,7 @@ def day_text(ended: str, now: datetime | None = None) -> str:
     moment = _moment(ended)
     if moment is None:
         return ""
-    return day_of(moment.date(), (now or datetime.now(UTC)).date())
+    return day_of(moment.date(), (now or datetime.now(UTC)).astimezone().date())
 
 
 def dated(name: str, ended: str) -> str:

@@ -106,7 +106,7 @@ def test_a_broken_file_is_set_aside(data: bytes, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["[ana]\navatar = 3", "ana = 5", "[ana]\nname = 'much too long a name'", "current = 3\n[ana]\ntheme = 'blue'"]
+    "text", ["[ana]\navatar = 3", "ana = 5", "[ana]\nname = 'much too long a name'", "current = 3\n[ana]\ntheme = 5"]
 )
 def test_what_is_of_no_use_is_passed_over_and_stays_in_the_file(text: str, tmp_path: Path) -> None:
     (tmp_path / NAME).write_text(text, encoding="utf-8")
@@ -116,6 +116,20 @@ def test_what_is_of_no_use_is_passed_over_and_stays_in_the_file(text: str, tmp_p
     before = tomllib.loads(text)
     assert kept["ana"] == before["ana"]
     assert kept["current"] == "ana-2"
+
+
+def test_a_look_of_a_newer_version_keeps_its_person_and_stays_in_the_file(tmp_path: Path) -> None:
+    text = "current = 'bea'\n[bea]\nname = 'Bea'\navatar = 'owl'\ntheme = 'blue'\ndeck = 'round'\n"
+    (tmp_path / NAME).write_text(text, encoding="utf-8")
+    people = Profiles(tmp_path, ANA)
+    assert [(who.key, who.name, who.avatar, who.theme) for who in people.all] == [("bea", "Bea", "owl", "dark")]
+    assert people.current.key == "bea"
+    people.change("bea", avatar="cat")
+    kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))["bea"]
+    assert (kept["avatar"], kept["theme"], kept["deck"]) == ("cat", "blue", "round")
+    people.change("bea", theme="light")
+    kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))["bea"]
+    assert (kept["theme"], kept["deck"]) == ("light", "round")
 
 
 def test_a_full_disk_is_told_and_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

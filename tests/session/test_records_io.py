@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import threading
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -117,6 +119,44 @@ def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -
         read_records(tmp_path)
     with raises_with_text(RecordsError, match="cannot be written"):
         write_records(empty / "inside.jsonl", [])
+
+
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, records = tmp_path / "deals.jsonl", played()
+    write_records(path, records)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with raises_with_text(RecordsError, match="No space left"):
+        write_records(path, records * 3)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are those of the folder here")
+def test_a_written_file_can_be_shared_like_any_other(tmp_path: Path) -> None:
+    path, plain = tmp_path / "deals.jsonl", tmp_path / "plain"
+    plain.touch()
+    write_records(path, played())
+    assert path.stat().st_mode == plain.stat().st_mode
+    path.chmod(0o640)
+    write_records(path, played())
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_records_go_into_a_pipe_that_stays_one(tmp_path: Path) -> None:
+    pipe, records, got = tmp_path / "pipe", played(), []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: got.append(pipe.read_text(encoding="utf-8")))
+    reader.start()
+    write_records(pipe, records)
+    reader.join(10)
+    assert got[0].count("\n") == len(records)
+    assert pipe.is_fifo()
 
 
 def test_names_that_are_taken_are_numbered(tmp_path: Path) -> None:

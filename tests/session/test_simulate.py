@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from canasta_desktop.bots.base import UnknownBotError
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.simulate import seat_bots, simulate
+from canasta_desktop.session.simulate import game_seed, seat_bots, simulate
 from canasta_desktop.words.notices import error_text
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.records import Record
 
 
 def test_the_same_seed_gives_the_same_figures_and_records() -> None:
@@ -31,13 +36,27 @@ def test_a_number_of_deals_is_kept_to() -> None:
     assert simulate(preset("book"), 3, ["heuristic"] * 3, 1, deals=9).deals == 9
 
 
-def test_game_number_two_is_the_next_seed() -> None:
-    two: list[str] = []
-    next_one: list[str] = []
-    simulate(preset("classic"), 4, ["heuristic"] * 4, 7, games=2, record=two.append)
-    simulate(preset("classic"), 4, ["heuristic"] * 4, 8, games=1, record=next_one.append)
-    tail = two[-len(next_one) :]
-    assert [read_record(line).moves for line in tail] == [read_record(line).moves for line in next_one]
+def games_of(seed: int, games: int) -> list[list[Record]]:
+    """The records of each game of a simulation."""
+    lines: list[str] = []
+    simulate(preset("classic"), 4, ["heuristic"] * 4, seed, games=games, record=lines.append)
+    records = [read_record(line) for line in lines]
+    return [[record for record in records if record.game == game] for game in range(1, games + 1)]
+
+
+def test_every_game_is_repeated_by_its_own_seed() -> None:
+    for game in games_of(7, 2):
+        again = games_of(game[0].seed, 1)[0]
+        assert [(record.stock, record.moves) for record in again] == [(record.stock, record.moves) for record in game]
+    assert games_of(7, 1)[0][0].seed == 7
+
+
+def test_neighbouring_seeds_share_no_game() -> None:
+    seeds = [game_seed(seed, number) for seed in range(30) for number in range(1, 40)]
+    assert len(set(seeds)) == len(seeds)
+    assert all(0 <= seed < 10**9 for seed in seeds)
+    one, other = games_of(1, 2), games_of(2, 2)
+    assert not {record.stock for game in one for record in game} & {record.stock for game in other for record in game}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from datetime import timedelta
+import time
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +18,7 @@ from canasta_desktop.session.statistics import Canastas, Filter, FormPoint, Shar
 from canasta_desktop.session.statistics_csv import COLUMNS, write_csv
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.words import statistics_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +46,32 @@ def plain(db: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
     found = db.execute(f"SELECT * FROM {table} ORDER BY id")  # noqa: S608
     names = [column[0] for column in found.description]
     return [dict(zip(names, row, strict=True)) for row in found]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone of a process cannot be set here")
+@pytest.mark.parametrize(
+    ("zone", "since"),
+    [
+        ("UTC0", "2026-11-01"),
+        ("JST-9", "2026-11-01T15:00:00+00:00"),  # 1:30 on 3 November there
+        ("EST5", "2026-11-01T05:00:00+00:00"),
+    ],
+)
+def test_days_count_from_the_midnight_here(
+    played: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, zone: str, since: str
+) -> None:
+    now = datetime(2026, 11, 2, 16, 30, tzinfo=UTC)
+    with monkeypatch.context() as there:
+        there.setenv("TZ", zone)
+        time.tzset()
+        found, name = statistics.days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", now)
+    time.tzset()
+    assert found == since
+    assert name == ("3 November" if zone.startswith("JST") else "2 November")
+    rows = sorted(row["ended"] for row in plain(played, "tallies") if row["profile"] == "ana")
+    middle = rows[len(rows) // 2]  # in the middle of a day
+    after = [ended for ended in rows if ended >= middle]
+    assert statistics.read(played, Filter("ana", None, middle)).deals.number == len(after)
 
 
 FILTERS = [

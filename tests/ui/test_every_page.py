@@ -36,6 +36,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.safe_start import SafeStartScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
@@ -185,6 +186,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "saved games, one deleted": lambda app: saved_games(app, deleted=True),
     "no saved games": SavedGamesScene,
     "error": error,
+    "start with default settings": SafeStartScene,
     "new game": lambda app: new_game(app, "classic", 4, 2),
     "new game, two people": lambda app: new_game(app, "book", 2, 0, humans=2),
     "new game, six": lambda app: new_game(app, "three-pack", 6, 5, humans=6),

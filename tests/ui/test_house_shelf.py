@@ -144,6 +144,18 @@ def test_deleting_can_be_taken_back_for_a_while(pages: Pages, tmp_path: Path) ->
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Kitchen table"]
 
 
+def test_what_was_deleted_comes_back_beside_rules_that_have_taken_its_name(pages: Pages, tmp_path: Path) -> None:
+    scene = shelf(pages)
+    theirs = tmp_path / "theirs.toml"
+    theirs.write_text(house_text(HouseRules("Garden", "classic", {"target_score": 3000})), encoding="utf-8")
+    pages.key(pygame.K_DELETE)
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(theirs)))
+    assert scene.offer is not None
+    pages.key(pygame.K_u, "u")
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Garden 2", "Kitchen table"]
+    assert HouseShelf(tmp_path).get("Garden 2") == HouseRules("Garden 2", GARDEN.base, GARDEN.options)
+
+
 def test_deleting_all_of_them(pages: Pages) -> None:
     scene = shelf(pages)
     pages.key(pygame.K_DELETE)

@@ -12,7 +12,7 @@ from helpers.reading import faults
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.ui.table.keymap import FIXED, RARE, USUAL, Command, Keymap, cap_of, key_named
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
@@ -54,6 +54,13 @@ def test_a_key_from_the_settings(chosen: dict[str, str], cap: str, key: int) -> 
     held = [keys.key(command) for command in Command]
     assert len(set(held)) == len(held)
     assert not set(held) & set(FIXED)
+
+
+@pytest.mark.parametrize("letters", ["jkwb", "jkwbfg", "jkwbfgdtmxau", "bfgjkwhslynq"])
+def test_every_command_has_a_key_whatever_is_chosen_for_the_others(letters: str) -> None:
+    common = [command for command in Command if command not in RARE]
+    keys = Keymap(dict(zip(common, letters.upper(), strict=False)))
+    assert len({keys.key(command) for command in Command}) == len(Command)
 
 
 def test_what_is_kept_is_read_again_and_what_others_wrote_stays() -> None:

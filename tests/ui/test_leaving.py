@@ -13,14 +13,17 @@ from helpers.system import os_error_text
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.session.records_io import records_of
 from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.glance import glance_at
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
-from canasta_desktop.ui.kit.widgets import Choice
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
@@ -44,9 +47,9 @@ def pages() -> Iterator[Pages]:
     window.close()
 
 
-def playing(pages: Pages, humans: tuple[int, ...] = (0,), *, practice: bool = False) -> Table:
+def playing(pages: Pages, people: tuple[int, ...] = (0,), *, practice: bool = False) -> Table:
     names, faces = ("Ana", "Otto", "Juno", "Bea"), ("fox", "owl", "bear", "badger")
-    seats = [Seating(names[at], faces[at], None if at in humans else "heuristic") for at in range(4)]
+    seats = [Seating(names[at], faces[at], None if at in people else "heuristic") for at in range(4)]
     table = Table(preset("classic"), seats, 5, LocalThinker(), practice=practice)
     pages.app.take_up(table)
     pages.settle(4)
@@ -56,6 +59,20 @@ def playing(pages: Pages, humans: tuple[int, ...] = (0,), *, practice: bool = Fa
 def pause(pages: Pages) -> None:
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, PauseScene)
+
+
+def seat_behind_the_curtain(pages: Pages) -> int:
+    assert isinstance(pages.app.top, CurtainScene), pages.app.top
+    return pages.app.top.seat
+
+
+def at_table(pages: Pages) -> TableScene:
+    """The table, after the curtain has been lifted if it is down."""
+    if isinstance(pages.app.top, CurtainScene):
+        pages.settle(40)
+        pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, TableScene), pages.app.top
+    return pages.app.top
 
 
 def choices(pages: Pages) -> list[Choice]:
@@ -95,19 +112,69 @@ def test_a_bot_of_the_chosen_level_plays_on_until_the_person_is_back(pages: Page
 
 def test_one_of_two_people_leaves_and_the_other_one_plays_on(pages: Pages) -> None:
     pages.app.settings.speed = Speed.NORMAL
-    playing(pages, (0, 2))
+    table = playing(pages, (0, 2))
     pages.settle(80)
-    pages.key(pygame.K_RETURN)
+    at_table(pages)
     pages.settle(80)
-    assert isinstance(pages.app.top, TableScene)
     pause(pages)
     pages.key(pygame.K_w)
     assert len(choices(pages)) == 2
     choose(pages, 0, 1)
     pages.key(pygame.K_RETURN)
-    top = pages.app.top
-    assert isinstance(top, TableScene)
-    assert top.seat == 2
+    assert seat_behind_the_curtain(pages) == 2, "who has left may still be at the screen"
+    assert at_table(pages).seat == 2
+    before = len(table.moves)
+    pages.settle(200)
+    assert len(table.moves) > before
+    assert at_table(pages).seat == 2, "no further curtain while one person plays"
+    pause(pages)
+    pages.key(pygame.K_w)
+    choose(pages, 0, 0)
+    pages.key(pygame.K_RETURN)
+    assert at_table(pages).seat == next_to_look(table.position, table.seatings)
+
+
+@pytest.mark.parametrize("leaves", [0, 1])
+def test_who_leaves_sees_no_hand_of_who_stays_and_then_comes_back(pages: Pages, leaves: int) -> None:
+    table = playing(pages, (0, 1))
+    seat = seat_behind_the_curtain(pages)
+    at_table(pages)
+    pause(pages)
+    pages.key(pygame.K_w)
+    choose(pages, leaves, 1)
+    pages.key(pygame.K_RETURN)
+    if leaves == seat:
+        assert seat_behind_the_curtain(pages) == 1 - seat
+    else:
+        assert isinstance(pages.app.top, TableScene)
+        assert pages.app.top.seat == seat
+    assert len(humans(table.seatings)) == 1
+
+
+def test_when_all_of_several_people_have_left_each_hand_stays_behind_a_curtain(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.NORMAL
+    table = playing(pages, (0, 1))
+    seat = seat_behind_the_curtain(pages)
+    at_table(pages)
+    pause(pages)
+    pages.key(pygame.K_w)
+    choose(pages, 0, 1)
+    choose(pages, 1, 1)
+    pages.key(pygame.K_RETURN)
+    assert humans(table.seatings) == []
+    looks = next_to_look(table.position, table.seatings)
+    assert looks in (0, 1)
+    if looks != seat:
+        assert seat_behind_the_curtain(pages) == looks
+    assert at_table(pages).seat == looks
+
+
+def test_of_a_game_that_one_of_two_people_has_left_the_picture_shows_no_hand(pages: Pages) -> None:
+    table = playing(pages, (0, 2))
+    assert glance_at(table).hidden
+    table.leave_to(0, "skilled")
+    assert glance_at(table).hidden
+    assert not glance_at(table).view.hand
 
 
 def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
@@ -145,6 +212,53 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
         window.app.end_game()
     finally:
         window.close()
+
+
+# visitors
+
+
+def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.NORMAL
+    table = playing(pages)
+    pages.settle(120)
+    pause(pages)
+    pages.key(pygame.K_w)
+    scene = pages.app.top
+    assert isinstance(scene, LeavingScene)
+    sit = [widget for widget in scene.group.widgets if isinstance(widget, Button) and "Juno" in widget.label]
+    assert len(sit) == 1
+    pages.click(sit[0].box)
+    assert table.seatings[2] == Seating("Guest", "bear")
+    assert table.is_human(2)
+    field = next(widget for widget in scene.group.widgets if isinstance(widget, TextField))
+    pages.click(field.box)
+    pages.send(pygame.event.Event(pygame.TEXTINPUT, text="Ben"))
+    assert table.seatings[2].name == "Ben"
+    autosave = pages.app.autosave
+    assert autosave is not None
+    assert autosave.game is not None
+    looks = next_to_look(table.position, table.seatings)
+    pages.key(pygame.K_ESCAPE)
+    if looks != 0:
+        assert seat_behind_the_curtain(pages) == looks
+    assert at_table(pages).seat == looks
+    pages.app.end_game()
+    assert pages.app.resume_game(autosave.game) == ""
+    again = pages.app.table
+    assert again is not None
+    assert again.seatings[2] == Seating("Ben", "bear")
+    assert seat_behind_the_curtain(pages) in (0, 2)
+
+
+def test_a_visitor_leaves_like_everybody_else_and_nobody_takes_a_persons_seat(pages: Pages) -> None:
+    table = playing(pages)
+    table.take_over(1, "Ben")
+    table.leave_to(1, "novice")
+    assert table.seatings[1] == Seating("Ben", "owl", "novice", away=True)
+    assert glance_at(table).hidden, "the visitor may come back"
+    for seat in (0, 1):
+        with pytest.raises(ValueError, match="person"):
+            table.take_over(seat, "Cleo")
 
 
 # deals from files

@@ -484,3 +484,47 @@ def test_rules_for_fewer_take_the_nearest_number_of_players(app: App) -> None:
     scene = shown(app, "book", 2)
     scene._choose_rules("modern-american")
     assert app.players == 2
+
+
+# a human at this screen
+
+
+def test_who_sat_on_a_seat_that_is_gone_takes_the_first_one(app: App) -> None:
+    scene = shown(app, "three-pack", 6, humans=(4,))
+    mine = app.lineup[4]
+    key(app, pygame.K_4, "4")
+    assert app.players == 4
+    assert [who.human for who in app.lineup] == [True, False, False, False, False, False]
+    assert app.lineup[0] == mine
+    key(app, pygame.K_6, "6")
+    assert [who.human for who in scene.players].count(True) == 1, "nobody else sits at the table of six"
+
+
+def test_a_game_that_begins_elsewhere_has_a_human_too(app: App) -> None:
+    app.players = 4
+    app.lineup = tuple(replace(who, human=at == 5) for at, who in enumerate(app.lineup))
+    app.begin(preset("classic"), 5)
+    assert app.table is not None
+    assert [who.bot is None for who in app.table.seatings] == [True, False, False, False]
+    app.end_game()
+
+
+def test_with_a_seed_the_first_dealer_is_not_chosen_at_random(app: App) -> None:
+    scene = shown(app)
+    scene.more = True
+    scene.rebuild()
+
+    def said() -> str:
+        with listening() as reading:
+            scene.draw(app.screen, full=True)
+        return " ".join(word.text for word in reading.words)
+
+    assert "random first dealer" in said()
+    field = next(widget for widget in controls(scene) if isinstance(widget, TextField) and widget.label == common_text.SEED)
+    click(app, field.box)
+    for digit in "12":
+        app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=digit)])
+    assert scene.seed == "12"
+    assert "first dealer by the seed" in said()
+    assert "at random" not in said()
+    assert common_text.SEED_DEALER in said()

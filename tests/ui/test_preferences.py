@@ -12,17 +12,23 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Picture, Settings
 from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.session.starts import Starts
+from canasta_desktop.ui.app import preferences as preferences_module
 from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.cardart import BACKS, DECKS
 from canasta_desktop.ui.draw.motion import Clock, Motion, Speed
 from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
+from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.safe_start import SafeStartScene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+    from canasta_desktop.ui.kit.scene import Scene
 
 
 @pytest.fixture
@@ -110,12 +116,135 @@ def test_while_a_slider_moves_nothing_is_written(kept: Pages, tmp_path: Path) ->
     assert again(tmp_path).card_volume == 30
 
 
-def test_defaults_come_back_but_size_and_keys_stay(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).save(Settings(theme="light", mute=True, width=1300, height=800, keys={"draw": "w"}))
+def test_defaults_come_back_but_the_size_stays(tmp_path: Path) -> None:
+    given = Settings(theme="light", mute=True, width=1300, height=800, keys={"draw": "w"})
+    SettingsFile(tmp_path).save(given)
     app = App(preferences=Preferences(SettingsFile(tmp_path)))
-    app.preferences.restore()
-    assert again(tmp_path) == Settings(width=1300, height=800, keys={"draw": "w"})
+    undo = app.preferences.restore()
+    assert again(tmp_path) == Settings(width=1300, height=800)
     assert app.art.palette is DARK
+    assert undo is not None
+    undo()
+    assert again(tmp_path) == given
+
+
+@pytest.mark.parametrize(("name", "value"), [("keys", {"draw": "w"}), ("theme", "light"), ("text_size", 200)])
+def test_a_setting_that_cannot_be_applied_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: object
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    app = App(WindowSettings(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
+    monkeypatch.setattr(preferences_module, "Keymap", fails)
+    monkeypatch.setattr(App, "restyle", fails)
+    monkeypatch.setattr(App, "lay_anew", fails)
+    before = app.preferences.now
+    with pytest.raises(ZeroDivisionError):
+        app.preferences.change(name, value)
+    assert app.preferences.now == before
+    assert getattr(again(tmp_path), name) == getattr(Settings(), name)
+    assert app.profiles.current.theme == "dark"
+
+
+def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(full_screen=True))
+    preferences = Preferences(SettingsFile(tmp_path))
+    settings = preferences.window_settings()
+    settings.size, settings.size_for_once, settings.full_screen = (1280, 720), True, False  # as with --window
+    window = Pages((1280, 720), settings, preferences)
+    window.open(NewGameScene)
+    assert not window.app.fills_screen
+    window.key(FULL_SCREEN_KEY)
+    assert window.app.fills_screen
+    window.key(FULL_SCREEN_KEY)
+    assert not window.app.fills_screen
+    assert not again(tmp_path).full_screen
+    window.close()
+
+
+# a start that crashes
+
+
+def started(folder: Path) -> App:
+    """The window of a new start, as the command line makes it."""
+    starts = Starts(folder)
+    preferences = Preferences(SettingsFile(folder), wait=starts.offers_defaults)
+    app = App(preferences.window_settings(), preferences)
+    app.settings.data, app.settings.keeps, app.starts = folder, True, starts
+    return app
+
+
+def run(app: App, monkeypatch: pytest.MonkeyPatch, error: Exception | None = None) -> type[Scene]:
+    """Run a start until it has shown a page; an `error` is raised by its first frame. Returns the page's class."""
+    shown: list[type[Scene]] = []
+    step = App.step
+
+    def one_step(self: App, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        if self.top is not None and not shown:
+            shown.append(type(self.top))
+            if error is not None:
+                raise error
+        drawn = step(self, dt_ms, events)
+        self.quit()
+        return drawn
+
+    monkeypatch.setattr(App, "step", one_step)
+    assert app.run() == 0
+    monkeypatch.setattr(App, "step", step)
+    return shown[0]
+
+
+def test_after_two_starts_that_crash_the_third_offers_default_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SettingsFile(tmp_path).save(Settings(theme="light", text_size=150, keys={"draw": "w"}))
+    for _ in range(2):
+        assert run(started(tmp_path), monkeypatch, ZeroDivisionError()) is MenuScene
+    app = started(tmp_path)
+    assert app.preferences.now == Settings()
+    assert run(app, monkeypatch) is SafeStartScene
+    kept = again(tmp_path)
+    assert (kept.theme, kept.text_size, kept.keys) == ("light", 150, {"draw": "w"}), "nothing is saved before the choice"
+    assert run(started(tmp_path), monkeypatch) is MenuScene, "that start went well"
+
+
+@pytest.mark.parametrize("errors", [1, 0])
+def test_fewer_crashes_offer_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors: int) -> None:
+    for _ in range(errors):
+        run(started(tmp_path), monkeypatch, ZeroDivisionError())
+    run(started(tmp_path), monkeypatch)
+    run(started(tmp_path), monkeypatch, ZeroDivisionError())
+    assert run(started(tmp_path), monkeypatch) is MenuScene
+
+
+def test_default_settings_after_crashes_keep_the_old_file(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(player_name="Ana", theme="light", keys={"draw": "w"}))
+    App(WindowSettings(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).close()
+    for _ in range(2):
+        Starts(tmp_path)
+    app = started(tmp_path)
+    app.open()
+    app.preferences.use_defaults()
+    app.close()
+    now = again(tmp_path)
+    assert (now.player_name, now.theme, now.keys) == ("Ana", "dark", {})
+    assert 'theme = "light"' in (tmp_path / "settings.broken-1.toml").read_text()
+    assert app.preferences.notice is not None
+    assert started(tmp_path).profiles.current.theme == "dark"
+
+
+def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(player_name="Ana", theme="light", keys={"draw": "w"}))
+    for _ in range(2):
+        Starts(tmp_path)
+    app = started(tmp_path)
+    app.open()
+    assert app.theme is DARK
+    app.preferences.use_own()
+    assert app.theme is not DARK
+    assert app.lineup[0].name == "Ana"
+    app.close()
+    assert again(tmp_path).keys == {"draw": "w"}
+    assert not list(tmp_path.glob("*broken*"))
 
 
 def test_the_size_of_the_window_is_remembered(tmp_path: Path) -> None:

@@ -88,6 +88,35 @@ def test_a_window_begins_well_comes_back_from_full_screen_and_from_a_restart(siz
             program.end()
 
 
+def test_a_maximised_window_that_filled_the_screen_is_maximised_again(tmp_path: Path) -> None:
+    size = (1280, 720)
+    with desktop(size) as env:
+        program = Program(env, tmp_path)
+        try:
+            before = program.inner
+            large = program.maximise(on=True)
+            program.key("F11")
+            program.becomes((0, 0, *size))
+            program.close()
+            now = kept(tmp_path)
+            assert (now.window, now.corner, now.full_screen, now.maximised) == (before[2:], before[:2], True, True)
+            program = Program(env, tmp_path)
+            program.becomes((0, 0, *size))
+            program.key("F11")
+            program.becomes(large)
+            assert "MAXIMIZED" in program.states
+            program.close()
+            assert kept(tmp_path).maximised
+            program = Program(env, tmp_path)
+            program.becomes(large)
+            assert program.maximise(on=False) == before
+            program.close()
+            assert not kept(tmp_path).maximised
+            assert program.errors == ""
+        finally:
+            program.end()
+
+
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_kept_size_larger_than_the_screen_is_brought_on_to_it(size: tuple[int, int], tmp_path: Path) -> None:
     with desktop(size) as env:

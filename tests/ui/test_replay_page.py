@@ -283,9 +283,19 @@ def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Ta
     return table
 
 
-def test_a_deal_still_played_opens_no_hand_but_its_humans(pages: Pages) -> None:
-    table = half_played(humans=(0, 2))
-    assert open_replay(pages.app, exchange.deals_of(table)) == ""
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_deal_that_several_people_still_play_is_not_shown_to_nobody_known(pages: Pages, practice: bool) -> None:
+    table, before = half_played(humans=(0, 2), practice=practice), pages.app.top
+    assert "hidden until it ends" in open_replay(pages.app, exchange.deals_of(table))
+    assert pages.app.top is before
+
+
+@pytest.mark.parametrize(("humans", "at_screen"), [((0,), None), ((0, 2), 2)])
+def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
+    pages: Pages, humans: tuple[int, ...], at_screen: int | None
+) -> None:
+    table = half_played(humans=humans)
+    assert open_replay(pages.app, exchange.deals_of(table, at_screen=at_screen)) == ""
     pages.settle()
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
@@ -297,7 +307,7 @@ def test_a_deal_still_played_opens_no_hand_but_its_humans(pages: Pages) -> None:
             assert len(hands) == 1
             seen |= set(hands)
         pages.key(pygame.K_v)
-    assert seen == {0, 2}
+    assert seen == {at_screen or 0}
     pages.key(pygame.K_p)
     assert pages.app.top is scene
     pages.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode=""))

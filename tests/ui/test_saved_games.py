@@ -28,6 +28,7 @@ from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.scene import TableScene
@@ -305,6 +306,22 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path) -> None:
     assert names(scene) == []
     window.key(pygame.K_u)
     assert names(scene) == ["One"]
+    window.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_RETURN])
+@pytest.mark.parametrize("over", [False, True])
+def test_r_replays_the_chosen_game_whether_it_is_over_or_not(tmp_path: Path, key: int, over: bool) -> None:
+    archive = Archive.open(tmp_path)
+    saved_game(archive, 4000 if over else 25, target_score=1000)
+    archive.close()
+    window = opened(tmp_path)
+    page = window.open(SavedGamesScene)
+    window.settle(3)
+    assert page.shelf.look(page.chosen).over is over
+    window.key(key, "r" if key == pygame.K_r else "")
+    assert isinstance(window.app.top, ReplayScene) is (key == pygame.K_r or over)
+    window.app.end_game()
     window.close()
 
 

@@ -78,18 +78,26 @@ def test_only_languages_that_are_there_can_be_chosen() -> None:
     assert python(f"from canasta_desktop.words import catalogue as it\n{asked}") == "zz en"
 
 
-@pytest.mark.parametrize("arguments", [("--language", "xx", "simulate", "--help"), ("simulate", "--help", "--language=xx")])
+@pytest.mark.parametrize("arguments", [("--language", "en", "simulate", "--help"), ("simulate", "--help", "--language=en")])
 def test_the_command_line_takes_the_language_anywhere(arguments: tuple[str, ...]) -> None:
-    done = canasta(*arguments)
+    done = canasta(*arguments, **{catalogue.VARIABLE: "xx"})
     assert done.returncode == 0
-    assert "⟦" in done.stdout.decode()
-    assert "let bots play" not in done.stdout.decode()
+    assert "⟦" not in done.stdout.decode()
+    assert "print only the figures" in done.stdout.decode()
+
+
+def test_the_pseudo_language_is_for_developers_alone() -> None:
+    assert "⟦" in canasta("simulate", "--help", **{catalogue.VARIABLE: "xx"}).stdout.decode()
+    for arguments in (("--language", "xx", "rules", "book"), ("rules", "book", "--language=xx")):
+        refused = canasta(*arguments)
+        assert refused.returncode == 2
+        assert refused.stderr.decode().strip() == "canasta-desktop: there is no language 'xx'; choose en"
 
 
 def test_the_command_line_names_the_languages_where_one_is_not_there() -> None:
     for done in (canasta("--language", "zz", "rules", "book"), canasta("rules", "book", **{catalogue.VARIABLE: "zz"})):
         assert done.returncode == 2
-        offered = ", ".join(catalogue.languages())
+        offered = ", ".join(name for name in catalogue.languages() if name != catalogue.PSEUDO)
         assert done.stderr.decode().strip() == f"canasta-desktop: there is no language 'zz'; choose {offered}"
 
 

@@ -34,6 +34,8 @@ BUSY_S: Final = 1.5
 CHECKED_BYTES: Final = 8_000_000
 """Size in bytes up to which a database is checked whenever it is opened; a larger one is checked only after an error."""
 _SIDES: Final = ("", "-wal", "-shm")
+_RESCUED: Final = "games.rescued.db"
+"""The name of a database that readable rows are copied to, until all of them are there."""
 _BEGINS: Final = b"SQLite format 3\0"
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
@@ -82,6 +84,8 @@ class Archive:
         """Open a database; it may be renamed only if this window is `alone`."""
         torn = _copy_torn_log(path) if alone else None
         try:
+            if alone and not path.exists() and path.with_name(_RESCUED).exists():
+                path.with_name(_RESCUED).rename(path)  # the program was cut off between the two renames of a rescue
             return cls(_connect(path), path, Notice(NoticeCode.MOVES_TORN, aside=torn) if torn else None)
         except schema.NewerError:
             return cls._open_read_only(path, Notice(NoticeCode.GAMES_NEWER, path=path))
@@ -106,18 +110,29 @@ class Archive:
 
     @classmethod
     def _replace(cls, path: Path, *, alone: bool) -> Archive:
-        """Rename a database and start a new one with the readable rows of the old one.
+        """Copy the readable rows of a database to a new one, and rename the old one once that is done.
 
-        Never while another window has it open, which would go on saving into the renamed file.
+        Where that fails nothing has changed, and the next start tries again. Never while another window has the database open,
+        which would go on saving into the renamed file.
         """
+        fresh = path.with_name(_RESCUED)
         try:
             if not alone or is_any_open(path.parent):
                 return cls.memory(Notice(NoticeCode.GAMES_DAMAGED_ELSEWHERE, path=path))
+            _remove(fresh)  # of a rescue that was cut off
+            connection = _connect(fresh)
+            try:
+                recovered = rescue(path, connection)
+            finally:
+                connection.close()
             aside = _set_aside(path)
+            patiently(partial(fresh.rename, path))
             connection = _connect(path)
         except (schema.ForeignError, OSError, sqlite3.Error) as error:
-            return cls.memory(Notice(NoticeCode.GAMES_CLOSED, path=path, why=reason(error)))
-        recovered = rescue(aside, connection)
+            with suppress(OSError):
+                if path.exists():  # else the next start gives the new one its name
+                    _remove(fresh)
+            return cls.memory(Notice(NoticeCode.GAMES_NOT_RESCUED, path=path, why=reason(error)))
         return cls(connection, path, Notice(NoticeCode.GAMES_SET_ASIDE, aside=aside, recovered=recovered))
 
     def _restore_deleted(self) -> None:
@@ -296,6 +311,12 @@ def _copy_torn_log(path: Path) -> Path | None:
     except OSError:
         return None
     return aside
+
+
+def _remove(path: Path) -> None:
+    """Remove a database of ours and its log. Raises OSError."""
+    for side in _SIDES:
+        path.with_name(path.name + side).unlink(missing_ok=True)
 
 
 def _set_aside(path: Path) -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from canasta_desktop.engine.notation import cards_text, move_text
+from canasta_desktop.engine.notation import cards_text, move_text, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -270,9 +270,10 @@ class Autosave:
             (_json(kept.moves), _json(_result(kept.result)), self.game, number),
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
-        if number == self.table.game.deal_number and self.game is not None:
-            tally.book_deal(connection, self.game, self.table)
-            if self.table.game.winner is not None:
+        if self.game is not None:
+            moves = [parse_move(text) for text in kept.moves]
+            tally.book_deal(connection, self.game, self.table, None, kept.result, moves)
+            if self.table.game.winner is not None and number == self.table.game.deal_number:
                 tally.book_game(connection, self.game, self.table)
 
     def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal) -> None:

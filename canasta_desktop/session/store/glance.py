@@ -12,7 +12,8 @@ from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.records import begin
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.session.origin import begun_game
-from canasta_desktop.session.people import humans, next_to_look
+from canasta_desktop.session.people import next_to_look
+from canasta_desktop.session.viewer import Viewer
 
 from .rows import UnfitError
 
@@ -31,7 +32,7 @@ class Glance:
     seatings: tuple[Seating, ...]
     deal: int
     seat: int
-    """The seat of the view: the only human's; with several humans, of the one who plays next."""
+    """The seat of the view: the only person's; with several people, of the one who plays next."""
     hidden: bool
     """Whether that hand is left out, because several people (or none) sit at the screen."""
     view: View
@@ -54,7 +55,8 @@ def glance_at(table: Table) -> Glance:
 def _glance(position: Position, rules: RuleSet, seatings: tuple[Seating, ...], deal: int) -> Glance:
     seat = next_to_look(position, seatings)
     seen = view(position, seat)
-    hidden = len(humans(seatings)) != 1
+    viewer = Viewer.of(seatings)
+    hidden = viewer.seats(len(seatings)) != (seat,)
     if hidden:
         seen.hands[seat], seen.counts[seat] = [], [0] * len(seen.counts[seat])
     to_act = None if position.phase == Phase.OVER else position.to_act

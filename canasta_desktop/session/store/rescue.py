@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 if TYPE_CHECKING:
@@ -12,10 +12,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+_CANNOT_WRITE: Final = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_READONLY}
+
+
+class RescueError(OSError):
+    """The new database cannot be written: nothing is rescued, and it can be tried again."""
 
 
 def rescue(old: Path, new: sqlite3.Connection) -> int:
-    """Copy every readable row of our tables without changing `old`; returns the number of games copied."""
+    """Copy every readable row of our tables without changing `old`; returns the number of games copied.
+
+    Raises RescueError or sqlite3.Error where the new database cannot be written.
+    """
     tables = [row[0] for row in new.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
     new.execute("BEGIN IMMEDIATE")
     with suppress(*_UNREADABLE):
@@ -48,8 +56,11 @@ def _copy(source: sqlite3.Connection, new: sqlite3.Connection, table: str) -> No
     for way in ("ASC", "DESC"):
         order = ", ".join(f"{name} {way}" for name in key.split(", ")) if key else f"rowid {way}"
         for row in _rows(source, f"SELECT {', '.join(columns)} FROM {table} ORDER BY {order}"):  # noqa: S608  likewise
-            with suppress(sqlite3.Error):
+            try:
                 new.execute(insert, row)
+            except sqlite3.Error as error:  # one row that does not fit is left out
+                if (error.sqlite_errorcode & 0xFF) in _CANNOT_WRITE:
+                    raise RescueError(str(error)) from None
 
 
 def _rows(source: sqlite3.Connection, query: str) -> Iterator[tuple[object, ...]]:

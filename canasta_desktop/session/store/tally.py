@@ -284,20 +284,29 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's last finished deal in the caller's transaction; returns how many rows that made.
+def book_deal(
+    connection: sqlite3.Connection,
+    game: int,
+    table: Table,
+    when: str | None = None,
+    result: DealResult | None = None,
+    moves: Sequence[Move] = (),
+) -> int:
+    """Book a finished deal and its moves in the caller's transaction, the table's last one unless another is given.
 
-    A deal that is booked again replaces what was booked. `when` is the time in UTC (ISO 8601), now unless given.
+    Returns how many rows that made. A deal that is booked again replaces what was booked. `when` is the time in UTC (ISO 8601),
+    now unless given.
     """
     counts, house = _counts(connection, game)
     if not counts or not table.game.results:
         return 0
-    result = table.game.results[-1]
+    if result is None:
+        result, moves = table.game.results[-1], table.moves
     seats = counted_seats(table.seatings)
     rules = rules_key(table.rules, house)
     rows = [
         (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when or _now()), *astuple(tally))
-        for seat, tally in count_deal(table.rules, result, table.moves, list(seats)).items()
+        for seat, tally in count_deal(table.rules, result, moves, list(seats)).items()
     ]
     days = "SELECT DISTINCT profile, rules, substr(ended, 1, 10) FROM tallies WHERE game = ? AND deal = ?"
     touched = set(connection.execute(days, (game, result.number)))  # a deal may be booked again on another day

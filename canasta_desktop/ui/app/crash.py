@@ -74,6 +74,7 @@ def _deal(app: OwnWindow) -> str:
 
 def recover(app: OwnWindow, error: Exception) -> bool:
     """Log the error, close all scenes and show the crash page; False if that fails, too."""
+    app.starts.crashed()
     again = app.is_open(PageName.CRASH)
     path = None
     with suppress(Exception):

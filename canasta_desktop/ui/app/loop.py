@@ -22,12 +22,14 @@ NAP: Final = 0.008
 LONG_NAP: Final = 0.015
 """Seconds between them once nothing has come for `AWAKE`: still within a frame."""
 AWAKE: Final = 0.25
+STANDS_S: Final = 10.0
+"""Seconds without an error after which a start has gone well, whatever ends the program later."""
 
 
 def run(app: OwnWindow) -> None:
     """Show the menu, where no scene is open, and pass time and events on to the window until it quits."""
     if not app.scenes:
-        app.show(PageName.MENU)
+        app.show(PageName.SAFE_START if app.preferences.waiting else PageName.MENU)
     pace = pygame.time.Clock()
     app.running = True
     app.step(0.0)
@@ -36,7 +38,8 @@ def run(app: OwnWindow) -> None:
         app.settings.opens = None  # once, not again after an error
     app.sound.begin()
     warmup = CacheWarmup(app)
-    settled = False
+    settled = stands = False
+    began = monotonic()
     while app.running:
         top = app.top
         if top is None or app.busy or warmup.step():
@@ -49,6 +52,9 @@ def run(app: OwnWindow) -> None:
             events = wait(app.debouncer.wake_ms(top.tick_ms))
             dt = pace.tick()  # nothing moves, so no movement can jump
         app.step(dt, events)
+        if not stands and monotonic() >= began + STANDS_S:
+            stands = True
+            app.starts.went_well()
 
 
 def exempt_from_collection() -> None:

@@ -24,6 +24,7 @@ PAGES: Final = {
     PageName.PROFILES: ("pages.profiles", "ProfilesScene"),
     PageName.REPLAY: ("pages.replay.page", "ReplayScene"),
     PageName.RULES: ("pages.rules.page", "RulesScene"),
+    PageName.SAFE_START: ("pages.safe_start", "SafeStartScene"),
     PageName.SAVED_GAMES: ("pages.saved_games.page", "SavedGamesScene"),
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.table.window import PageName
@@ -26,6 +27,8 @@ class OwnWindow(GameWindow, Protocol):
     """The game that counts which was left for practice, by its number in the archive."""
     autosave: Autosave | None
     """The autosave of the current game."""
+    starts: Starts
+    """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
 

@@ -12,6 +12,7 @@ from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.lineup import told_apart
 
 if TYPE_CHECKING:
@@ -29,17 +30,45 @@ _TYPED: Final = {"player_name"}
 """Settings that change with every letter that is typed: they hold at once, and are written once the typing pauses."""
 
 
-_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
-"""Settings that a reset to defaults does not change: the player's own data, and the geometry of the window."""
+_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised"))
+"""Settings that a reset to defaults does not change: the player's name and picture, and the geometry of the window."""
 
 
 class Preferences:
     """The settings of one window. Without a file they are not saved."""
 
-    def __init__(self, file: SettingsFile | None = None) -> None:
+    def __init__(self, file: SettingsFile | None = None, *, wait: bool = False) -> None:
+        """With `wait` the defaults hold, and nothing is saved, until `use_defaults` or `use_own`."""
         self._file = file
-        self.now: Settings = file.load() if file else Settings()
+        loaded = file.load() if file else Settings()
+        self._own: Settings | None = loaded if wait else None
+        self.now: Settings = Settings() if wait else loaded
         self._window: OwnWindow | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is still to be chosen between the player's settings and the defaults."""
+        return self._own is not None
+
+    def use_defaults(self) -> None:
+        """Start with the defaults from now on; the file of settings is kept under another name."""
+        app, me, self._own = self.window, self.window.profiles.current, None
+        if self._file:
+            self._file.start_anew()
+        self.now = with_setting(with_setting(Settings(), "player_name", me.name), "avatar", me.avatar)
+        app.profiles.follow(self.now)
+        self._apply_all()
+        self.keep()
+
+    def use_own(self) -> None:
+        """Start with the player's settings after all."""
+        self.now, self._own = self._own or self.now, None
+        self._apply_all()
+        self.take_profile()
+
+    def _apply_all(self) -> None:
+        for deed in dict.fromkeys(_EFFECTS.values()):
+            deed(self.window, self.now)
 
     @property
     def notice(self) -> Notice | None:
@@ -79,16 +108,21 @@ class Preferences:
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting and apply it at once. `keep` saves it too; leave that out while a slider moves.
 
-        Raises ValueError for an invalid value.
+        A setting is saved only once it has been applied: one that cannot be is as before at the next start, and its error is
+        raised. Raises ValueError for an invalid value.
         """
-        app = self.window
+        app, before = self.window, self.now
         self.now = with_setting(self.now, name, value)
         typed = name in _TYPED
+        deed = _EFFECTS.get(name)
+        try:
+            if deed:
+                deed(app, self.now)
+        except Exception:
+            self.now = before
+            raise
         if name in STYLE:
             app.profiles.follow(self.now, (name,), keep=keep and not typed)
-        deed = _EFFECTS.get(name)
-        if deed:
-            deed(app, self.now)
         if keep and typed:
             app.debouncer.schedule("settings", self._save_typed)
         elif keep:
@@ -101,6 +135,8 @@ class Preferences:
 
     def take_profile(self) -> None:
         """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
+        if self.waiting:
+            return
         app = self.window
         me = app.profiles.current
         fresh = self.now
@@ -115,7 +151,7 @@ class Preferences:
             self.keep()
 
     def restore(self) -> Callable[[], None] | None:
-        """Everything as at a first start, but for the window's place, the keys, and the name and picture of the player.
+        """Everything as at a first start, but for the window's place, and the name and picture of the player.
 
         Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
         """
@@ -153,15 +189,15 @@ class Preferences:
             self.keep()
 
     def keep(self) -> None:
-        """Write them to their file, where there is one."""
-        if self._file:
+        """Write them to their file, where there is one, unless it is still to be chosen which."""
+        if self._file and not self.waiting:
             self._file.save(self.now)
 
     def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
         app = self.window
         before, geometry = self.now, app.geometry
-        if not self._file or geometry.size is None:
+        if not self._file or geometry.size is None or self.waiting:
             return
         geometry.settle()
         given = app.settings.size if app.settings.size_for_once else None
@@ -181,8 +217,10 @@ class Preferences:
             return False
         if app.top is not None and app.top.wants_every_key:
             return False
-        name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
-        self.change(name, not getattr(self.now, name))
+        if event.key == FULL_SCREEN_KEY:  # what is saved may be otherwise: a size may have been given for this run
+            self.change("full_screen", not app.fills_screen)
+        else:
+            self.change("mute", not self.now.mute)
         app.lay_anew()
         return True
 
@@ -205,6 +243,11 @@ def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.lay_anew()
 
 
+def _take_keys(_: OwnWindow, now: Settings) -> None:
+    """Tables and the page of keys make their keymap when they are shown; one that cannot be made must not be saved."""
+    Keymap(now.keys)
+
+
 def _name_player(app: OwnWindow, now: Settings) -> None:
     """Set the player at this screen; if another seat has the same picture, the two are swapped."""
     me, *others = app.lineup
@@ -220,6 +263,7 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     **dict.fromkeys(("player_name", "avatar"), _name_player),
     "speed": _set_speed,
     "text_size": _lay_anew,
+    "keys": _take_keys,
     "full_screen": lambda app, now: app.fill_screen(on=now.full_screen),
 }
 """The immediate effects of changed settings. Settings that are read only when needed have no entry."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app import game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
@@ -21,7 +22,7 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, Player, seatings
+from canasta_desktop.ui.table.lineup import SIX, Player, seatings, with_human
 from canasta_desktop.ui.table.window import WindowSettings
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class App(Desktop):
         self.left_game: int | None = None
         self.autosave: Autosave | None = None
         self.error_log: Path | None = None
+        self.starts = Starts(None)
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         self.players = 4
         self.frames = 0
@@ -189,6 +191,7 @@ class App(Desktop):
         Raises RuleSetError if the rules do not allow this number of players.
         """
         rules.seating(self.players)
+        self.lineup = with_human(self.lineup, self.players)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
     take_up = game_library.take_up
@@ -254,6 +257,7 @@ class App(Desktop):
                         crash.report_fatal(error, self.error_log)
                         return 1
                 else:
+                    self.starts.went_well()
                     return 0
         finally:
             self.close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
@@ -18,6 +19,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
+from canasta_desktop.words.saved_games_text import game_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -105,12 +107,15 @@ def open_replay(
 ) -> str:
     """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
 
+    Where that one may not be seen yet, the deals before it are shown, and the sentence says so.
     `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
     """
     try:
         app.show(PageName.REPLAY, deals, place, rejoin)
     except (NotationError, ValueError) as error:
-        return words.cannot_show(error_text(error))
+        why = words.cannot_show(error_text(error))
+        played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED
+        return open_replay(app, deals[:place], place - 1, rejoin) or why if played and place else why
     return ""
 
 
@@ -123,14 +128,17 @@ def show_file(app: GameWindow, path: Path) -> str:
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
 
 
-def look_back(app: GameWindow, table: Table) -> str:
-    """Show the deals of the game at the table, in practice to go on from any move; answers why not, in a sentence, or ""."""
+def look_back(app: GameWindow, table: Table, seat: int) -> str:
+    """Show the deals of the game at the table to who plays `seat`, in practice to go on from any move.
+
+    Answers why not, in a sentence, or "".
+    """
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)
         app.show_table()
 
-    deals = deals_of(table)
+    deals = deals_of(table, at_screen=seat)
     return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None)
 
 
@@ -151,13 +159,14 @@ def keep_file(app: GameWindow, path: Path) -> str:
     try:
         games = games_in(read_records(path))
         for number, records in enumerate(games, 1):
-            name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
+            name = game_of_file(path.stem, number, len(games))
             keep_records(app.archive, records, name[:60])
     except RecordsError as error:
         return error_text(error)
     return Success(words.kept(len(games), path.name))
 
 
-def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:
-    """A replay of each deal of a game, to be made when it is wanted."""
-    return [partial(Replay.of_table, table, stretch.state.deal_number, house=house) for stretch in table.stretches()]
+def deals_of(table: Table, house: str = "", at_screen: int | None = None) -> list[Callable[[], Replay]]:
+    """A replay of each deal of a game, to be made when it is wanted; `at_screen` is the seat of who looks."""
+    numbers = [stretch.state.deal_number for stretch in table.stretches()]
+    return [partial(Replay.of_table, table, number, house=house, at_screen=at_screen) for number in numbers]

@@ -193,8 +193,8 @@ class HouseShelfScene(UndoPage):
             shelf.chosen = None
 
         def undo() -> None:
-            self._name = shelf.save(house).name
-            shelf.chosen = was
+            self._name = shelf.bring_back(house).name
+            shelf.chosen = self._name if was == house.name else was
 
         self.offer_undo(words.deleted(house.name), undo)
         self._name = shelf.all[min(place, len(shelf.all) - 1)].name if shelf.all else ""

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.bots.base import level_and_personality
+from canasta_desktop.session.people import owners
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
-from canasta_desktop.ui.kit.widgets import Button, Choice, enter_button
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, keys_text, replay_text
+from canasta_desktop.words import common_text, keys_text, profiles_text, replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,8 +92,8 @@ class PauseScene(SheetPage):
         if table.practice and app.real_game() is not None:
             yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
         if table.practice and seat is not None:
-            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table)
+            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table, seat))
+        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table, seat)
         if seat is not None:
             yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(table, seat))
 
@@ -110,32 +112,64 @@ class PauseScene(SheetPage):
 
 
 class LeavingScene(SheetPage):
-    """A sheet over the table: for each person, who plays that seat from now on."""
+    """A sheet over the table: who plays each seat from now on; people leave and return, visitors take over from bots.
+
+    `at_screen` is the seat of who looks.
+    """
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table) -> None:
+    def __init__(self, app: GameWindow, table: Table, at_screen: int | None = None) -> None:
         super().__init__(app)
-        self.table = table
+        self.table, self.at_screen = table, at_screen
         self._changed = False
+        self._visitors: set[int] = set()
+        """The seats that visitors have taken since the sheet was opened: they can be named."""
 
     def body(self) -> Element:
-        """A choice for each person, and the way back."""
-        people = (seat for seat, who in enumerate(self.table.seatings) if who.bot is None or who.away)
+        """A choice for each person, a button for each bot, and the way back."""
+        people = owners(self.table.seatings)
+        bots = [seat for seat in range(len(self.table.seatings)) if seat not in people]
+        visit = [Paragraph(replay_text.VISITOR_PLAYS, Role.SMALL, "muted", line=26), Spacer(12), *map(self._bot, bots)]
         rows = Column(
             Text(replay_text.LEAVES, Role.TITLE, weight=Weight.SERIF, line=74),
             Paragraph(replay_text.BOT_PLAYS_ON, Role.SMALL, "muted", line=26),
             Spacer(33),
             Column(*map(self._person, people), gap=16),
-            Spacer(32),
+            Spacer(24),
+            *(visit if bots else ()),
+            Spacer(24),
             enter_button(replay_text.DONE, self.back).sized(high=56),
         )
         return Sheet(rows, 820, 36, 17, 28)
 
     def _person(self, seat: int) -> Element:
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
-        name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
+        name: Element = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
+        if seat in self._visitors:
+            call, hint = partial(self._call, seat), profiles_text.GUEST
+            given = "" if who.name == hint else who.name
+            field = TextField(None, given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+            name = Padding(field.sized(high=48), y=6, grow=1)
         return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
+
+    def _bot(self, seat: int) -> Element:
+        """A bot, and the button with which a visitor takes its seat."""
+        who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
+        name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True, grow=1)
+        sit = Button(None, replay_text.play_for(who.name), partial(self._sit, seat))
+        return Row(face(who.avatar, 44, side).sized(high=60), name, sit.sized(high=48), gap=16, align="middle")
+
+    def _sit(self, seat: int) -> None:
+        """A visitor sits down in a bot's place."""
+        self.table.take_over(seat, profiles_text.GUEST)
+        self._visitors.add(seat)
+        self._changed = True
+        self.rebuild()
+
+    def _call(self, seat: int, name: str) -> None:
+        """The visitor on a seat is called by this name."""
+        self.table.reseat(seat, replace(self.table.seatings[seat], name=name.strip() or profiles_text.GUEST))
 
     def _choices(self, seat: int) -> Element:
         """Who plays the seat, in one row, or in two where the parts have no room beside each other."""
@@ -164,6 +198,6 @@ class LeavingScene(SheetPage):
     def back(self) -> None:
         """To the pause; where somebody left or came back, to the table as it is seen now."""
         if self._changed:
-            hot_seat.show(self.app, self.table)
+            hot_seat.show(self.app, self.table, self.at_screen)
         else:
             self.app.pop()

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import Answer
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.session.people import humans, next_to_look
+from canasta_desktop.session.people import next_to_look
+from canasta_desktop.session.viewer import Viewer
 from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words.perspective import perspective
@@ -59,13 +60,17 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
     return Handover(cause, max(1, table.game.deal_number), tuple(position.order), signs, before)
 
 
-def show(app: GameWindow, table: Table) -> None:
-    """Show a game: to the one human at once, to one of several behind a curtain. Deals where no deal has begun."""
+def show(app: GameWindow, table: Table, at_screen: int | None = None) -> None:
+    """Show a game to the human who looks next: behind a curtain, where several people have hands in it.
+
+    There is none for who is `at_screen` already. Deals where no deal has begun.
+    """
     begin(app, table)
-    if len(humans(table.seatings)) < 2:
-        app.show_alone(PageName.TABLE, table)
+    seat = next_to_look(table.position, table.seatings)
+    if Viewer.of(table.seatings, at_screen).needs_curtain(seat):
+        hand_over(app, table, seat, None)
     else:
-        hand_over(app, table, next_to_look(table.position, table.seatings), None)
+        app.show_alone(PageName.TABLE, table, seat)
 
 
 def begin(app: GameWindow, table: Table) -> None:

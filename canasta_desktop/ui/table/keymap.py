@@ -45,7 +45,9 @@ USUAL: Final[Mapping[Command, int]] = {
 
 RARE: Final = (Command.JOIN, Command.LAY, Command.SHOW)
 """Commands of few games. Where the player has given the usual key of one to another command, it has the first spare key."""
-_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
+_FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
+_SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
+"""More keys than there are commands, so that one is always free."""
 
 FIXED: Final[Mapping[int, str]] = {
     pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",

@@ -90,6 +90,18 @@ def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Pla
     return tuple(swapped)
 
 
+def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
+    """The line-up with a human among the first `count`: one who sat further on takes seat 0, else a human sits down there."""
+    if any(who.human for who in players[:count]):
+        return tuple(players)
+    hidden = next((seat for seat, who in enumerate(players) if who.human), None)
+    if hidden is None:
+        return changed(players, 0, human=True)
+    moved = list(players)
+    moved[0], moved[hidden] = moved[hidden], moved[0]
+    return tuple(moved)
+
+
 def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
     """The players with a person, or a guest (None), on a human seat; the seat that had that person before becomes a guest."""
     if person is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.people import humans, next_to_look
+from canasta_desktop.session.people import humans
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
@@ -246,7 +246,7 @@ class TableScene(Scene):
             return
         self.table.deal()
         if len(humans(self.table.seatings)) > 1:
-            hot_seat.hand_over(self.app, self.table, next_to_look(self.table.position, self.table.seatings), None)
+            hot_seat.show(self.app, self.table)
         else:
             self.presenter.catch_up()
 

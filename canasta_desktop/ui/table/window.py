@@ -71,6 +71,7 @@ class PageName(StrEnum):
     PROFILES = auto()
     REPLAY = auto()
     RULES = auto()
+    SAFE_START = auto()
     SAVED_GAMES = auto()
     SETTINGS = auto()
     STATISTICS = auto()
@@ -99,6 +100,16 @@ class Preferences(Protocol):
 
     def keep(self) -> None:
         """Write them to their file, where there is one."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is still to be chosen between the player's settings and the defaults."""
+
+    def use_defaults(self) -> None:
+        """Start with the defaults from now on; the file of settings is kept under another name."""
+
+    def use_own(self) -> None:
+        """Start with the player's settings after all."""
 
     def restore(self) -> Callable[[], None] | None:
         """Set everything as at a first start; answers what takes it back, None where there was nothing to do."""

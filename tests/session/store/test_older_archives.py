@@ -16,6 +16,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import replay
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_kept import kept_records
+from canasta_desktop.session.store import archive as archive_module
 from canasta_desktop.session.store import catalogue, schema
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -134,6 +135,44 @@ def test_a_damaged_older_database_is_taken_over_with_all_that_can_be_read(old: P
     connection.close()
     assert len(every_game(new)) == GAMES
     new.close()
+
+
+@pytest.mark.parametrize("how", ["before", "rows"])
+def test_a_rescue_that_fails_is_told_and_tried_again(old: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    path = old / FILE
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE outcomes", b"CREATE TABLF outcomes"))
+    before = path.read_bytes()
+    with monkeypatch.context() as full:
+        full.setattr(archive_module, "rescue", no_room if how == "before" else rescued_on_a_full_disk)
+        for _ in range(2):
+            archive = Archive.open(old)
+            assert "could not be recovered (database or disk is full)" in notice_text(archive.notice)
+            assert archive.path is None
+            archive.close()
+            assert path.read_bytes() == before
+            assert not list(old.glob("*broken*")) + list(old.glob("*rescued*"))
+    archive = Archive.open(old)
+    assert notice_text(archive.notice).startswith("The saved games were damaged: 5 games were recovered")
+    assert len(every_game(archive)) == GAMES
+    assert [aside.read_bytes() for aside in old.glob("games.broken-*.db")] == [before]
+    archive.close()
+
+
+def no_room(*_: object) -> int:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def rescued_on_a_full_disk(path: Path, connection: sqlite3.Connection) -> int:
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    return rescue(path, connection)
+
+
+def test_a_rescue_that_was_cut_off_between_its_two_renames_is_ended(old: Path) -> None:
+    (old / FILE).rename(old / "games.rescued.db")
+    archive = Archive.open(old)
+    assert len(every_game(archive)) == GAMES
+    archive.close()
 
 
 def test_a_table_whose_definition_is_damaged_does_not_hide_the_others(old: Path) -> None:

@@ -363,6 +363,26 @@ def test_what_is_booked_after_the_mark_stays(db: sqlite3.Connection) -> None:
 # with the autosave
 
 
+def test_a_deal_that_could_not_be_saved_as_it_ended_is_counted_when_it_is_saved(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    table = people(seats=[PEOPLE[0], *(Seating(name, "owl", "casual") for name in ("Otto", "Juno", "Bea"))])
+    autosave = Autosave(archive, table, "x")
+    table.deal()
+    play_on(table, 20)
+    archive.connection.execute("PRAGMA query_only = ON")
+    play_out(table)
+    table.deal()
+    assert not autosave.saved
+    assert rows(archive.connection, "deal, points") == []
+    archive.connection.execute("PRAGMA query_only = OFF")
+    play_on(table, 1)
+    assert autosave.saved
+    first = table.game.results[0]
+    assert rows(archive.connection, "deal, points") == [(1, first.sides[0].total)]
+    autosave.close()
+    archive.close()
+
+
 @pytest.mark.parametrize("resumed", [False, True])
 def test_the_autosave_books_each_deal_and_the_game_once(resumed: bool, tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)

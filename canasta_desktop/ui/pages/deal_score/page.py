@@ -156,8 +156,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return low if self._slim else Either(rows, low)
 
     def _again(self) -> list[Button]:
+        look = partial(exchange.look_back, self.app, self.table, self.who.seat)
         named = [
-            (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(exchange.look_back(self.app, self.table))),
+            (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(look())),
             (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.table))),
         ]
         if self.table.practice and self.app.real_game() is not None:

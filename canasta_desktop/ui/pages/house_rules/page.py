@@ -214,6 +214,7 @@ class HouseRulesScene(PageScene):
             rules = replace(self.draft.house(), name=name).rule_set()
             if self.app.players not in rules.player_numbers:
                 self.app.players = rules.players
+            self.app.preferences.remember_players()
             self.app.begin(rules, new_seed())
         except RuleSetError as error:
             self.told = error_text(error)

@@ -23,7 +23,7 @@ from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.settings.rows import SPEEDS
-from canasta_desktop.ui.table.lineup import changed, shown_names
+from canasta_desktop.ui.table.lineup import shown_names, with_human
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
@@ -97,8 +97,7 @@ class NewGameScene(PageScene):
         app.players = min(
             self.rule_set.player_numbers, key=lambda count: (abs(count - app.players), count != self.rule_set.players)
         )
-        if not any(player.human for player in self.players):
-            app.lineup = changed(app.lineup, 0, human=True)
+        app.lineup = with_human(app.lineup, app.players)
         self.seat = min(self.seat, app.players - 1)
 
     def body(self) -> Element:
@@ -176,10 +175,11 @@ class NewGameScene(PageScene):
         )
 
     def _more_fields(self) -> Element:
-        said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
+        dealer = common_text.SEED_DEALER if self.seed else common_text.FIRST_DEALER
+        said = replay_text.PRACTICE_NOTE if self.practice else dealer
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
-        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(setattr, self, "seed")), room=190)
+        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=190)
         practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, partial(self._set, "practice")))
         row = Row(seed, Spacer(24), note, Spacer(24), practice, align="middle")
         return Either(row, Column(seed, Row(practice, Spacer()), gap=8))
@@ -187,7 +187,7 @@ class NewGameScene(PageScene):
     def _foot(self, *right: Element) -> Element:
         rules = self.rule_set
         chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
-        words = new_game_text.foot_line(rules, self.app.players)
+        words = new_game_text.foot_line(rules, self.app.players, seeded=bool(self.seed))
         both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
         return Row(Either(both, chosen), *right, align="middle")
 

@@ -11,7 +11,7 @@ from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.people import humans
+from canasta_desktop.session.people import owners
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -93,7 +93,7 @@ class ReplayScene(PageScene):
     def _look(self) -> None:
         playback = self.playback
         replay = playback.replay
-        seat = next(iter(humans(replay.seatings)), 0) if playback.viewer is None else playback.viewer
+        seat = next(iter(owners(replay.seatings)), 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
         self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
         self.rebuild()
@@ -113,7 +113,8 @@ class ReplayScene(PageScene):
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
         under_head = partial(Padding, x=self.margin, y=0, grow=1)
-        foot = Panel(Framed(player(self, self.playback, self.timeline, self.play_from_here), _paint_ground), "foot")
+        controls = player(self, self.playback, self.timeline, self.play_from_here, rejoins=self._rejoin is not None)
+        foot = Panel(Framed(controls, _paint_ground), "foot")
         listed, (eye, copy, export) = self._moves(), self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
@@ -230,12 +231,12 @@ class ReplayScene(PageScene):
     def play_from_here(self) -> None:
         """A practice game from what is shown."""
         playback = self.playback
-        if not playback.replay.open:
-            self.app.tell(words.STILL_HIDDEN)
-        elif playback.position.phase == Phase.OVER:
+        if playback.position.phase == Phase.OVER:
             self.app.tell(words.DEAL_OVER)
         elif self._rejoin is not None:
             self._rejoin(playback.replay.deal, playback.at)
+        elif not playback.replay.open:
+            self.app.tell(words.STILL_HIDDEN)
         else:
             self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
 

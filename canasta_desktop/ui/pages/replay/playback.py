@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.hints import hint_text
@@ -51,6 +53,8 @@ class Playback:
     def _take(self, place: int) -> None:
         """Begin the deal at a place."""
         replay = self.deals[place]()
+        if not replay.watchable:
+            raise NotationError(SetupFault.STILL_PLAYED)
         self.place, self.replay = place, replay
         self.at = 0
         """The number of the move that is shown; 0 before the first."""

@@ -25,19 +25,21 @@ if TYPE_CHECKING:
 _PAD: Final = 18  # design px at the ends of the controls
 
 
-def player(page: PageScene, playback: Playback, timeline: Timeline, play_from_here: Callable[[], None]) -> Element:
-    """The contents of the panel under the table."""
+def player(
+    page: PageScene, playback: Playback, timeline: Timeline, play_from_here: Callable[[], None], *, rejoins: bool
+) -> Element:
+    """The contents of the panel under the table. `rejoins`: playing from here goes on with the game that is under way."""
     timeline.low = page.low
-    return Column(timeline, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here))
+    return Column(timeline, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here, rejoins=rejoins))
 
 
-def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], None]) -> Element:
+def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], None], *, rejoins: bool) -> Element:
     """In one row, or in two where that has no room."""
     high = page.by_height(52, 44)
     buttons = Row(*(button.sized(high=high) for button in _buttons(page, playback)), gap=8)
     choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
     speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
-    on = playback.replay.open and playback.position.phase != Phase.OVER
+    on = (rejoins or playback.replay.open) and playback.position.phase != Phase.OVER
     here = Button(None, words.PLAY_FROM_HERE, play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
     one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=page.by_height(84, 64))
     two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)

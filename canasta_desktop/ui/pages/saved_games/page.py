@@ -13,6 +13,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.store.rows import tidy
 from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Paragraph
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Row, Spacer, Span
@@ -242,6 +243,14 @@ class SavedGamesScene(UndoPage):
             self._focus(self.list)
             if event.key in _LEAVE:
                 return True
+        elif (
+            event.key == pygame.K_r
+            and shortcuts.plain(event)
+            and self.shelf.entries
+            and self.shelf.look(self.chosen).can_replay
+        ):
+            self._do(self.shelf.entries[self.chosen].game, "replay")  # where the game is over, Enter's button does the same
+            return True
         elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
             self._focus(self._search_field)
             self._search_called = True

@@ -231,7 +231,7 @@ class StatisticsScene(UndoPage):
         if folder is None:
             self.app.tell(replay_text.NOWHERE)
             return
-        day = self.filters.now.date().isoformat()
+        day = self.filters.now.astimezone().date().isoformat()
         try:
             path, number = save_csv(self.app.archive.connection, folder, f"statistics-{day}", self.filters.profile)
         except OSError as error:

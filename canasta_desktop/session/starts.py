@@ -1,0 +1,60 @@
+"""A marker of starts that went wrong: after two in a row the program offers to start with default settings."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILE: Final = "start"
+MANY: Final = 2
+"""Starts in a row that crashed, after which default settings are offered."""
+
+
+class Starts:
+    """Counts the starts in a row that crashed, in a file that exists only while there is one. No error is raised.
+
+    A start counts as crashed until `went_well`, and again after `crashed`.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        """Begin a start; `folder` None: nothing is counted."""
+        self._path = folder / FILE if folder else None
+        self.crashed_before = self._read()
+        """The number of starts in a row before this one that crashed."""
+        self._crashed = False
+        self._marked = False
+        self._mark()
+
+    @property
+    def offers_defaults(self) -> bool:
+        """Whether so many starts have crashed that the settings may be the cause."""
+        return self.crashed_before >= MANY
+
+    def went_well(self) -> None:
+        """The window has been shown for a while, or was closed in order: remove the marker, unless there was a crash."""
+        if self._marked and not self._crashed and self._path:
+            self._marked = False
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+    def crashed(self) -> None:
+        """An unexpected error has ended what was shown."""
+        self._crashed = True
+        self._mark()
+
+    def _read(self) -> int:
+        try:
+            text = self._path.read_text(encoding="utf-8", errors="replace").strip() if self._path else ""
+        except OSError:
+            return 0
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+
+    def _mark(self) -> None:
+        if self._path and not self._marked:
+            with suppress(OSError):
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                self._path.write_text(f"{self.crashed_before + 1}\n", encoding="utf-8")
+                self._marked = True

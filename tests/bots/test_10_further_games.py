@@ -267,10 +267,9 @@ ESCALERA = "5H 6H 7H 8H 9H TH JH"
             {"melds": f"QS QH QD / {ESCALERA}", "theirs": f"{SIXES} / 5S 6S 7S 8S 9S TS JS", "pile": "4H 5H 9C TD"},
             "discard 3S",
         ),
-        # The next player may take the pile with the discard, so that the stock lasts, ...
-        ("4C 5D 8H TS QC KD", {"melds": "6S 6H 6D", "theirs": "QS QH QD", "pile": "7C"}, "discard QC"),
-        ("4C 5D 8H TS QC KD", {"melds": f"{ESCALERA} / {SIXES}", "theirs": "QS QH QD", "pile": "7C"}, "discard QC"),
-        # ... but not while only that side may go out.
+        # The next player gets no pile as a present, whether or not the stock lasts longer by it.
+        ("4C 5D 8H TS QC KD", {"melds": "6S 6H 6D", "theirs": "QS QH QD", "pile": "7C"}, "discard 4C"),
+        ("4C 5D 8H TS QC KD", {"melds": f"{ESCALERA} / {SIXES}", "theirs": "QS QH QD", "pile": "7C"}, "discard 8H"),
         (
             "4C 5D 8H TS QC KD",
             {"melds": "9S 9H 9D", "theirs": f"{SIXES} / 5S 6S 7S 8S 9S TS JS / QS QH QD", "pile": "7C"},
@@ -284,22 +283,21 @@ def test_bolivia_plays_for_the_sequence_and_then_for_going_out(hand: str, facts:
     assert chosen(hand, **BOLIVIA, **facts) == move
 
 
-@pytest.mark.parametrize(
-    ("next_side", "third", "card"),
-    [
-        # Of three sides the next player's may take the pile while it may not go out itself, even though another may, ...
-        ("QS QH QD", "", "QC"),
-        ("QS QH QD", READY, "QC"),
-        # ... but no longer once it may.
-        (f"{READY} / QS QH QD", "", "4C"),
-        (f"{READY} / QS QH QD", "JS JH JD JC JS JH JC / 4S 5S 6S 7S 8S 9S TS", "4C"),
-    ],
-)
-def test_bolivia_lets_a_next_player_take_who_may_not_go_out(next_side: str, third: str, card: str) -> None:
+@pytest.mark.parametrize("third", ["", READY], ids=["third side not ready", "third side ready"])
+@pytest.mark.parametrize("next_side", ["QS QH QD", f"{READY} / QS QH QD"], ids=["not ready", "ready"])
+def test_bolivia_gives_the_next_player_of_three_sides_no_pile(next_side: str, third: str) -> None:
     described = document("4C 5D 8H TS QC KD", **BOLIVIA, players=6, theirs=next_side, stock=70, pile="7C")
+    third = "JS JH JD JC JS JH JC / 4S 5S 6S 7S 8S 9S TS" if third and READY in next_side else third
     described["melds"] = [["9S 9H 9D"], described["melds"][1], split(third)]
     move = make_bot("heuristic").decide(view(read_position(described), 0), random.Random(1))
-    assert move_text(move) == f"discard {card}"
+    assert move_text(move) == "discard 4C"
+
+
+def test_bolivia_draws_rather_than_take_a_pile_of_one_card() -> None:
+    hand = "QC QD 4S 5H 7C 8C 9C TD KH AS"
+    facts: dict[str, Any] = {**DRAW, "melds": "KS KD KC", "theirs": "6S 6H 6D"}
+    assert chosen(hand, **BOLIVIA, **facts, pile="QS") == "draw"
+    assert chosen(hand, **BOLIVIA, **facts, pile="AS KH KD 8C 9C TC QS").startswith("take Q")
 
 
 SEVEN_EIGHTS = "8S 8H 8D 8C 8S 8H 8C"

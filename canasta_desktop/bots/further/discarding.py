@@ -91,13 +91,6 @@ PILE_CARD: Final = 2.0
 """What a card in the pile is worth to who takes it, beyond its points."""
 IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 for kind in range(KINDS)]
 """The same together, by kind; red 3s are laid out."""
-WHERE_RANKS_DIE: Final = 0.1
-"""Share of that worth where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
-STOCK_SAVED: Final = 60.0
-"""Worth of a welcome taking: who takes the pile does not draw, and the stock lasts longer."""
-STOCK_SAVED_LATE: Final = 100.0
-"""The same with at most `STOCK_LOW` cards in the stock."""
-STOCK_LOW: Final = 30
 NOT_OPENED: Final = 0.5
 """Probability that a player with the pair, whose side has not opened, can open with it."""
 
@@ -275,10 +268,10 @@ def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
 class NextPlayer:
     """The threat that the next player takes the pile.
 
-    `given`: what a taking costs the looking side, in points, below 0 if it is welcome (`Features.needs_time`); `share`: the
-    share of the hidden cards that the player holds, from 0 to 1; `opened`: the player's side has opened; `ours`: it is the own
-    side; `free`: a single card may be added to its melds; `ends`: by suit the cards that join its sequences, as bits by kind;
-    `piled`: by kind the cards of the pile, where there are ranks that must be finished.
+    `given`: what a taking costs the looking side, in points; `share`: the share of the hidden cards that the player holds, from
+    0 to 1; `opened`: the player's side has opened; `ours`: it is the own side; `free`: a single card may be added to its melds;
+    `ends`: by suit the cards that join its sequences, as bits by kind; `piled`: by kind the cards of the pile, where there are
+    ranks that must be finished.
     """
 
     __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "piled", "share", "shown", "wilds")
@@ -299,10 +292,6 @@ class NextPlayer:
         self.share = sizes[seat] / hidden if hidden > 0 else 0.0
         self.shown = [0] * KINDS
         self.given = self._pile_worth()
-        if features.needs_time(side):
-            self.given = -(STOCK_SAVED_LATE if view.stock_left <= STOCK_LOW else STOCK_SAVED)
-        elif terms.dead_ranks:
-            self.given *= WHERE_RANKS_DIE
         self.given += features.taste.pile_card * min(len(view.pile), terms.pile_taken or len(view.pile))
         self.piled = self.shown[:] if terms.finishes else self.shown
         for naturals in view.naturals:

@@ -31,6 +31,10 @@ AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
+PATIENT: Final = -60.0
+"""A personality's liking for melding early up to which it waits for a pile or its partner."""
+MANY_CARDS: Final = 10
+"""Number of cards above which a patient player leaves new sets to the partner."""
 NO_AIMS: Final = no_aims()
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
@@ -182,6 +186,10 @@ class Features:
             return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_NEEDED, ALMOST)
         return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_FROM, 0.0)
 
+    def leaves_melding_to_the_partner(self) -> bool:
+        """Whether a patient player starts no sets yet: early in a deal, with a partner and a hand to choose from."""
+        return self.taste.open_base <= PATIENT and not self.late and self.size > MANY_CARDS and bool(self.partners)
+
     def aimed_at(self, card: int) -> bool:
         """Whether a card belongs to a sequence aimed for."""
         return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
@@ -254,14 +262,6 @@ class Features:
         if self._ready == UNKNOWN:
             self._ready = int(self._foes_ready())
         return self._ready > 0
-
-    def needs_time(self, side: int) -> bool:
-        """Whether a taking by a player of `side` is welcome because the stock lasts longer by it.
-
-        It is where going out needs a sequence, if that side may not go out, or the own side may. A third side that may go out
-        gets more turns by it, but so does the own side for its sequence.
-        """
-        return self.terms.kinds_needed[2] > 0 and (self.missing <= 0 or not self._is_ready(side))
 
     def _foes_ready(self) -> bool:
         for side in range(len(self.view.laid)):  # noqa: SIM110  # a loop is compiled better

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.features import PATIENT, SMALLEST
 from canasta_desktop.bots.further.sets import worth_starting
 from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.bots.further.wilds import worth_starting_wilds
@@ -21,8 +21,6 @@ from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
 
-PATIENT: Final = -60.0
-"""A personality's liking for opening from the hand up to which it waits for a pile."""
 FEW_WILDS: Final = 2
 """Number of wild cards with which an opening is searched first."""
 

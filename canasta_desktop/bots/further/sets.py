@@ -74,7 +74,8 @@ def _lay_rank(laying: Laying, kind: int) -> None:
                 return
             continue
         enough = held >= SMALLEST and laying.room >= SMALLEST
-        if enough and may_start(laying, kind) and worth_starting(features, kind, held):
+        waits = features.leaves_melding_to_the_partner() and not laying.out
+        if enough and not waits and may_start(laying, kind) and worth_starting(features, kind, held):
             slot = kind + laying.melds_of(kind) * KEYS
             number = min(held, laying.room, laying.terms.set_longest or held)
             _put_rank(laying, slot, kind, number)

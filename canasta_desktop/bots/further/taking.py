@@ -36,8 +36,8 @@ WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
 DRAWN_WORTH: Final = 18.0
 """Worth of a card from the stock: it is unknown, but leaves the pair in hand and reveals nothing."""
-DRAWN_LACKING: Final = -2.0
-"""The same for a side that lacks the sequence needed to go out: the stock lasts longer by takings, even of a top card alone."""
+DRAWN_LACKING: Final = 28.0
+"""The same for a side that lacks the sequence needed to go out: the stock brings the cards of sequences, short piles do not."""
 DRAWN_READY: Final = -0.5
 """Factor of that worth for a side that may go out: most cards fit nowhere."""
 PAIR_GONE: Final = 20.0

@@ -29,7 +29,7 @@ MIX_NEEDED: Final = 3
 """The same where a canasta is missing, or the deal is late."""
 CLEAN_FROM: Final = 5
 """Number of naturals from which a set stays clean while a natural canasta is needed."""
-BUILD_FROM: Final = 4
+BUILD_FROM: Final = 5
 """Least size of a set that gets wild cards towards a missing canasta."""
 
 

@@ -14,6 +14,7 @@ from canasta_desktop.engine.choices import DealScore
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
@@ -182,7 +183,12 @@ def stay_worth(features: Features) -> float:
 
 
 def answer(features: Features) -> Answer:
-    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose."""
+    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose.
+
+    No to a partner who cannot go out for all that the table shows, where that would be penalised.
+    """
+    if asks_in_vain(features.view):
+        return NO
     if wins_at_once(features):
         return YES
     style, view = features.style, features.view

@@ -24,6 +24,7 @@ SLIDE: Final = 300  # of another seat's foot into its hand
 SAID: Final = 1200  # for which the turn line tells of it
 RISE, TALON = 300, 380
 SHOW: Final = 400
+LOSS: Final = 1600  # of points that float off a sum
 GLOW_RUN: Final = 500  # of the glow of a special hand from left to right
 _GLOW_AFTER: Final = 260  # the card that completes it has landed
 _FAN: Final = 6
@@ -120,6 +121,21 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
         stage.special_run = 0.0
         flights.motion.play(GLOW_RUN, partial(setattr, stage, "special_run"), None, _GLOW_AFTER, linear)
     return there
+
+
+def lose_points(flights: Flights, side: int, lost: int) -> None:
+    """Let points that a side has lost at once float off its sum of this deal."""
+    stage, area = flights.stage, flights.stage.viewer.area_of_side(side)
+    stage.losses[area] = (lost, 0.0)
+
+    def rise(progress: float) -> None:
+        stage.losses[area] = (lost, 0.0 if flights.still else progress)
+
+    def gone() -> None:
+        stage.losses.pop(area, None)
+
+    flights.motion.play(LOSS, rise, None, ease=linear)
+    flights.motion.after(LOSS, gone)
 
 
 def say(flights: Flights, text: str) -> None:

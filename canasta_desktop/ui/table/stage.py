@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
@@ -38,10 +38,13 @@ from canasta_desktop.ui.table.pile_places import pile_places
 from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
@@ -91,6 +94,7 @@ class Stage:
         """How far the chips of ranks that have just been closed to all have flipped in, 0 to 1."""
         self.band_shown: dict[Zone, float] = {}  # part of the band of books that have just come to the shelf, 0 to 1
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
+        self.losses: dict[int, tuple[int, float]] = {}  # by area: points that float off its sum, and how far, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
         self.dealing = False  # whether the dealing is still being shown
@@ -108,6 +112,8 @@ class Stage:
         self.dots = 0
         self.moment = ""  # what the turn line tells of for a moment
         self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
+        self.scored: Sequence[SideScore] | None = None
+        """The score of the deal by side, once it is over."""
         self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
 
@@ -178,6 +184,10 @@ class Stage:
     def stake(self, zone: Zone) -> int:
         """What a meld costs while it is unfinished, in points: 0 or less."""
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def deal_points(self, side: int) -> int:
+        """A side's points in this deal: those booked once it is over, before that those of its table."""
+        return self.scored[side].total if self.scored else deal_so_far(self.view, side)
 
     def special(self) -> Pattern | None:
         """The special hand that may be shown now."""

@@ -32,7 +32,7 @@ def targets_for(
     """
     layout, take_it = stage.layout, words.take_pile(_cards_taken(stage))
     if carried == "stock":
-        return [Target("hand", layout.hand_room, proposed(DRAW, judge), label=words.DRAW)]
+        return [Target("hand", layout.hand_room, beside_tray(stage, proposed(DRAW, judge)), label=words.DRAW)]
     if carried == "pile":
         taking = propose_take(stage.view, stage.tray, cards, judge)
         places: list[tuple[TargetKind, Rect]] = [("hand", layout.hand_room), ("area", layout.areas[0].frame)]
@@ -47,6 +47,11 @@ def targets_for(
     put = put_on_pile(stage, judge, cards)
     label = words.discard_card(put.move.card) if isinstance(put.move, Discard) else take_it
     return [*found, Target("pile", layout.pile.inflate(*[round(40 * layout.u)] * 2), put, label=label)]
+
+
+def beside_tray(stage: Stage, proposal: Proposal) -> Proposal:
+    """A move that leaves out the cards on the tray: refused while some lie there, since it would throw them back."""
+    return Proposal(why=words.TRAY_FIRST) if stage.tray else proposal
 
 
 def _cards_taken(stage: Stage) -> int:
@@ -95,7 +100,7 @@ def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
     """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
     if stage.view.phase == Phase.DRAW and stage.view.pile and (not cards or _matches(stage, cards)):
         return propose_take(stage.view, stage.tray, cards, judge)
-    return Proposal(why=words.TRAY_FIRST) if stage.tray else propose_discard(cards, judge)
+    return beside_tray(stage, propose_discard(cards, judge))
 
 
 def _tray(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:

@@ -21,9 +21,12 @@ from canasta_desktop.ui.table.over_hand import kept_three, over_hand
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.sprites import DEAD_VEIL, veil_of
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
     import pygame
+    from helpers.window import Window
 
     from canasta_desktop.ui.table.stage import Stage
 
@@ -177,3 +180,21 @@ def test_an_empty_area_says_what_its_threes_cost(screen: pygame.Surface, rules: 
 def test_no_three_costs_anything_where_threes_always_count(screen: pygame.Surface) -> None:
     stage = stage_of("hand-and-foot", [], red_threes=["3H", ""], size=(1920, 1080))
     assert not any("three" in text for text in said(stage, screen))
+
+
+def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Window) -> None:
+    full = "9S 9H 9D 9C 9S 9H 9D"
+    scene = window.position("KC", others=3, melds=[[full, "KS KH KD"], ["8S 8H 8D"]])
+    window.double(window.card("KC"))
+    window.run(400)
+    result = window.table.result()
+    assert result is not None
+    assert [scene.stage.deal_points(side) for side in (0, 1)] == [score.total for score in result.sides]
+    with listening() as reading:
+        scene._canvas.forget()
+        scene.draw(window.app.screen, full=True)
+    said = {word.text for word in reading.words}
+    assert {words.this_deal(points(score.total)) for score in result.sides} <= said
+    tip = deal_tip(scene.stage.view, 0, scene.stage.scored)
+    assert f"left in hand {points(result.sides[0].hands)}" in tip
+    assert "going out +100" in tip

@@ -171,6 +171,9 @@ def _why_not(
     if onto is not None and not tray and any(group.kind != onto for group in first.groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
         return first.proposal if wrong is None else refused(wrong)
+    meant = WILD_KEY if all(map(is_wild, cards)) and WILD_KEY in melds.cards else onto
+    if meant is not None and [group.kind for group in _added(tray, first.groups)] == [meant]:
+        return first.proposal  # there is no doubt where they should go
     attempt = _as_a_sequence(melds, cards)
     attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
     nearest = max(attempts, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)

@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.chooser import CANCEL
 from canasta_desktop.ui.table.controls import BACK, REDO
-from canasta_desktop.ui.table.intents import Proposal, propose_discard, proposed
+from canasta_desktop.ui.table.intents import Proposal, needed, propose_discard, proposed
 from canasta_desktop.ui.table.keymap import RARE, Command
 from canasta_desktop.ui.table.need_line import partner_name
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
+from canasta_desktop.ui.table.pieces import HandOrder
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_take
+from canasta_desktop.ui.table.stage import hand_orders
 from canasta_desktop.ui.table.targets import beside_tray, lay, put_on_pile
-from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.ui.table.tray import Tray, worth
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.caution_text import caution_text
+from canasta_desktop.words.hints import tray_hint
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
+_SORTED: Final = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT, HandOrder.NUMBER: words.BY_NUMBER}
 
 
 @dataclass(eq=False)
@@ -101,11 +106,13 @@ class Actions(TablePart):
             self.presenter.refresh()
 
     def sort(self, spot: Point) -> None:
-        """Sort the hand by the other criterion; the first time after reordering by hand, sort as before."""
-        stage = self.stage
-        stage.own, stage.by_count = [], stage.by_count if stage.own else not stage.by_count
+        """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
+        stage, orders = self.stage, hand_orders(self.stage.view.terms)
+        if not stage.own:
+            stage.hand_order = orders[(orders.index(stage.hand_order) + 1) % len(orders)]
+        stage.own = []
         self.presenter.rearrange()
-        text = words.BY_NUMBER if stage.by_count else words.BY_RANK
+        text = _SORTED[stage.hand_order]
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
         self.presenter.changed()
 
@@ -257,10 +264,17 @@ class Actions(TablePart):
         elif not self.own.my_turn or self.stage.dealing:
             self.refuse(self.not_now(), spot)
         elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.refuse(words.TRAY_FIRST, spot)
+            self.overlay.bubble = Bubble(self._tray_hint(), spot, self.presenter.now + SHOWN_MS, kind="hint")
+            self.presenter.changed()
         else:
             self.select([])
             self.hints.ask()
+
+    def _tray_hint(self) -> str:
+        """What the melds on the tray still lack."""
+        view, tray = self.stage.view, self.stage.tray
+        lacking = max(0, needed(view) - worth(view, tray))
+        return tray_hint(lacking, missing_cards(view, tray.groups, taking=tray.taking))
 
     def do_hint(self, spot: Point) -> None:
         """Play the hint with the pieces that it marks; the question before a discard is shown at `spot`."""

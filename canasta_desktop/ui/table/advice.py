@@ -77,7 +77,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         return Advice(
             turn_text.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person
         )
-    states[Command.HINT] = "off" if stage.tray else "on"
+    states[Command.HINT] = "on"
     if view.phase == Phase.ANSWER:
         return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
     confirm = bool(stage.tray) and judge(stage.tray.move()) is None
@@ -112,6 +112,8 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     taking = not stage.tray and can_take(stage.view)
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
     states[Command.DRAW] = "on" if can_draw and not stage.tray else "off"
+    if cards:
+        taking = chosen
     states[Command.TAKE] = "on" if taking or chosen else "off"
     if stage.tray:
         states[Command.MELD] = "on"
@@ -130,14 +132,16 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
 
 def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
     view, cards = stage.view, stage.selected_cards()
-    may_discard = not stage.tray and any(judge(DISCARDS[card]) is None for card in sorted(set(view.hand)))
+    lays = bool(cards) and lay(stage, judge, cards, None).fine
+    may_discard = not stage.tray and len(cards) < 2
+    may_discard = may_discard and any(judge(DISCARDS[card]) is None for card in cards or sorted(set(view.hand)))
     may_ask = not stage.tray and judge(ASK) is None and (not view.terms.ask_always or can_go_out(view))
-    states[Command.MELD] = "on"
+    states[Command.MELD] = "on" if lays or not cards else "off"
     states[Command.DISCARD] = "on" if may_discard else "off"
     if may_ask:
         states[Command.ASK] = "on"
     _further(stage, states)
-    if cards and lay(stage, judge, cards, None).fine:
+    if lays:
         states[Command.MELD] = "main"
     elif may_discard and Command.SHOW not in states:
         states[Command.DISCARD] = "main"

@@ -58,7 +58,7 @@ def by_rank(slot: int) -> tuple[int, int]:
 
 
 def melds_of(board: Board, side: int) -> SideMelds:
-    """The melds of a side. Sequences lie in the order in which they were started."""
+    """The melds of a side. Sequences of a suit lie together; these, and the suits, in the order in which they were started."""
     sets: list[int] = []
     runs: list[int] = []
     closed: list[int] = []
@@ -69,7 +69,8 @@ def melds_of(board: Board, side: int) -> SideMelds:
             (runs if is_sequence(slot) else sets).append(slot)
     if runs:
         started = list(dict.fromkeys(code >> LAID_KIND for code in board.laid[side]))
-        runs.sort(key=started.index)
+        suits = list(dict.fromkeys(slot % KEYS for slot in started))
+        runs.sort(key=lambda slot: (suits.index(slot % KEYS), started.index(slot)))
     return SideMelds(tuple(sets), tuple(runs), tuple(closed))
 
 

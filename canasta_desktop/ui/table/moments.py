@@ -92,7 +92,7 @@ def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
     """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
     stage = flights.stage
     own = event.seat == stage.viewer.seat
-    cards = sort_hand(event.cards, by_count=False)
+    cards = sort_hand(event.cards)
     middle, wide = stage.layout.middle, 0.62 * stage.layout.hand_width
     pieces: Sequence[Piece] = (
         stage.hand() if own else [Piece(card, stage.seat_place(event.seat), Place(0, 0, wide)) for card in cards]

@@ -23,6 +23,7 @@ from canasta_desktop.ui.table.pieces import (
     HAND,
     PILE,
     Changes,
+    HandOrder,
     Piece,
     Place,
     Zone,
@@ -46,12 +47,19 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
+
+
+def hand_orders(terms: Terms) -> tuple[HandOrder, ...]:
+    """The orders between which *Sort* goes round, that of a new hand first: by suit where there are sequences."""
+    rank_and_number = (HandOrder.RANK, HandOrder.NUMBER)
+    return (HandOrder.SUIT, *rank_and_number) if terms.sequence_longest else rank_and_number
 
 
 _GLOW_FRONT: Final = 4
@@ -79,7 +87,7 @@ class Stage:
         self._most = [Most()] * len(viewer.sides)  # the places that each area keeps
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
-        self.by_count = False
+        self.hand_order = hand_orders(view.terms)[0]
         self.own: list[Card] = []  # the player's own order of the hand; empty where it is sorted
         self.selected: set[Piece] = set()
         self.hinted: set[Piece] = set()
@@ -124,7 +132,7 @@ class Stage:
         left = list(self.view.hand)
         for card in self.tray.cards:
             left.remove(card)
-        row = own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        row = own_order(left, self.own) if self.own else sort_hand(left, self.hand_order)
         if self.view.terms.three_kept and not self.own:  # what is kept stands apart
             row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
         return row
@@ -247,7 +255,7 @@ class Stage:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
         row, layout = self.hand(), self.layout
         w, h = layout.hand_width, layout.hand_height
-        groups = hand_groups([piece.card for piece in row])
+        groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.own else self.hand_order)
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
             raised = piece in self.selected or piece in self.hinted
             lift = layout.lift if raised else 8 * layout.u if piece in (self.hover, self.focus) else 0.0

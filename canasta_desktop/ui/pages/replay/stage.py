@@ -75,7 +75,7 @@ class ReplayStage(Stage):
         """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
         self.scored = deal_score(position) if position.phase == Phase.OVER else None
         others = self.viewer.others if all_hands else ()
-        self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
+        self.hands = {seat: sort_hand(position.hands[seat]) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
         """Note who moved, and what happened."""

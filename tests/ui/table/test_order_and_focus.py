@@ -410,7 +410,6 @@ def test_take_follows_the_selection(window: Window) -> None:
         ("classic", "4S 5S 2H", "4S", "Discard the 4 of spades"),
         ("classic", "4S 5S 2H", "2H", "Discard the 2 of hearts: freezes the pile"),
         ("classic", "4S 5S 3C", "3C", "Discard the 3 of clubs: blocks the pile"),
-        ("modern-american", "4S 5S 2H", "2H", "Discard the 2 of hearts: blocks the pile"),
         ("classic", "4S", "4S", "Discard the 4 of spades and go out"),
     ],
 )

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.chooser import CANCEL
 from canasta_desktop.ui.table.controls import BACK, REDO
-from canasta_desktop.ui.table.intents import Proposal, needed, propose_discard, proposed
+from canasta_desktop.ui.table.hint_panel import tray_said
+from canasta_desktop.ui.table.intents import Proposal, propose_discard, proposed
 from canasta_desktop.ui.table.keymap import RARE, Command
 from canasta_desktop.ui.table.need_line import partner_name
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
@@ -20,12 +20,11 @@ from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_take
 from canasta_desktop.ui.table.stage import hand_orders
 from canasta_desktop.ui.table.targets import beside_tray, lay, put_on_pile
-from canasta_desktop.ui.table.tray import Tray, worth
+from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.caution_text import caution_text
-from canasta_desktop.words.hints import tray_hint
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -169,6 +168,7 @@ class Actions(TablePart):
             else:
                 self._unconfirmed = None
                 self.select([])
+                self._focus_hand()
         elif proposal.tray is not None:
             stage.targets = []
             self.restage(proposal.tray)
@@ -176,6 +176,12 @@ class Actions(TablePart):
             self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
+
+    def _focus_hand(self) -> None:
+        """After a move by the focus on a place the focus is back in the hand."""
+        stage, hand = self.stage, self.stage.hand()
+        if stage.focused_place is not None:
+            stage.focused_place, stage.focus = None, hand[0] if hand else None
 
     def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
         """Ask which of several moves is meant; the cards wait in the hand, selected."""
@@ -264,17 +270,11 @@ class Actions(TablePart):
         elif not self.own.my_turn or self.stage.dealing:
             self.refuse(self.not_now(), spot)
         elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.overlay.bubble = Bubble(self._tray_hint(), spot, self.presenter.now + SHOWN_MS, kind="hint")
+            self.overlay.bubble = Bubble(tray_said(self.stage), spot, self.presenter.now + SHOWN_MS, kind="hint")
             self.presenter.changed()
         else:
             self.select([])
             self.hints.ask()
-
-    def _tray_hint(self) -> str:
-        """What the melds on the tray still lack."""
-        view, tray = self.stage.view, self.stage.tray
-        lacking = max(0, needed(view) - worth(view, tray))
-        return tray_hint(lacking, missing_cards(view, tray.groups, taking=tray.taking))
 
     def do_hint(self, spot: Point) -> None:
         """Play the hint with the pieces that it marks; the question before a discard is shown at `spot`."""

@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.meld_tips import meld_at, meld_tip
 from canasta_desktop.ui.table.need_line import need_sentence
 from canasta_desktop.ui.table.pile_state import pile_why
 from canasta_desktop.ui.table.presenter import TablePart
@@ -328,6 +329,8 @@ class TipLayer(Layer):
             top, why = stage.pile()[-1], pile_why(stage)
             return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
+        if area is None and not stage.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(stage.zones[meld])), lambda: meld_tip(stage, meld)
         if area is None or stage.dealing:
             return None, None
         said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side], stage.scored), need_sentence(stage, area.side))

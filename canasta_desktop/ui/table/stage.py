@@ -143,6 +143,7 @@ class Stage:
         With `new_hand` all cards in hand are new, as after a foot was picked up.
         """
         self.view = view
+        focused = self.hand().index(self.focus) if self.focus in self.hand() else 0
         self._keep_places()
         self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
@@ -152,7 +153,10 @@ class Stage:
         self.selected &= known
         self.hinted &= known
         self.hover = self.hover if self.hover in known else None
-        self.focus = self.focus if self.focus in known else None
+        if self.focus is not None and self.focus not in known:  # the focus stays where the card was
+            self.focus = self.hand()[min(focused, len(known) - 1)] if known and view.phase != Phase.OVER else None
+        if view.phase == Phase.OVER:
+            self.focused_place = None
         self.settle()
         return changes
 

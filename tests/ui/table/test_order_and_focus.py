@@ -420,3 +420,23 @@ def test_a_dragged_card_tells_what_its_discard_does(rules: str, hand: str, card:
     assert scene.stage.over is not None
     assert scene.stage.over.label == label
     window.close()
+
+
+def test_after_a_meld_the_focus_is_back_in_the_hand(window: Window) -> None:
+    scene = window.position("4S 5S 6D KS KH KD 7C", melds=[["QH QD QC"], []])
+    window.select("KS KH KD")
+    while scene.stage.focused_place != TableItem("area"):
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["meld K:KS KH KD"]
+    assert scene.stage.focused_place is None
+    assert scene.stage.focus in scene.stage.hand()
+
+
+def test_after_a_discard_the_focus_stays_where_the_card_was(window: Window) -> None:
+    scene = window.position("4S 5S 6D 7C", melds=[["QH QD QC"], []])
+    for _ in range(2):
+        window.key(pygame.K_RIGHT)
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 5S"]
+    assert scene.stage.focus is scene.stage.hand()[1]

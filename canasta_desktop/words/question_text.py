@@ -52,8 +52,8 @@ def at_least(points: str) -> str:
 
 
 def in_all(total: str) -> str:
-    """The side's new total."""
-    return _("{total} in all").format(total=total)
+    """The side's new total, to which the partner's last melds will add."""
+    return _("{total} or more in all").format(total=total)
 
 
 def less_cards(count: int) -> str:

@@ -203,6 +203,7 @@ class PartnerDialog(Buttons):
                 Text(name, form.head, SIDE_INKS[area], Weight.BOLD),
                 Spacer(8, grow=1),
                 Text(note, Role.SMALL, "muted", Weight.REGULAR),
+                Spacer(12) if at_least else None,
                 Text(said, form.head, weight=Weight.BOLD, align="end").sized(wide=None if at_least else 92),
                 align="middle",
             ).sized(high=form.sum)

@@ -176,6 +176,20 @@ def test_a_discard_after_melds_warns_and_a_drag_springs_back(window: Window) -> 
     assert window.moves == ["discard 4S"]
 
 
+def test_a_taking_that_leaves_two_cards_warns_once(window: Window) -> None:
+    window.position("KS KC 4S 5S", pile="KD", phase="draw", melds=[["QH QD QC"], []])
+    window.key(pygame.K_t)
+    assert "Go down to two cards?" in window.reason
+    assert window.moves == []
+    window.key(pygame.K_t)
+    assert window.moves == ["take K:KS KC"]
+    window.settle()
+    window.run(400)
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert window.moves[-1] == "discard 4S"
+
+
 def test_a_forced_discard_from_a_small_hand_does_not_warn(window: Window) -> None:
     window.position("4S 5S 6S", melds=[["KS KH KD"], []])
     window.select("4S")

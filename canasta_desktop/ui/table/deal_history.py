@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.table import News, Table
+    from canasta_desktop.ui.table.pieces import HandOrder
     from canasta_desktop.ui.table.stage import LogLine
     from canasta_desktop.words.perspective import Perspective
 
@@ -44,7 +45,7 @@ class DealHistory:
         self._moves: list[MoveEvents] = []
         self.unseen: list[_Numbered] = []  # what has not been shown
         self._taken: tuple[_Numbered, ...] = ()
-        self.orders: dict[int, tuple[bool, list[Card]]] = {}
+        self.orders: dict[int, tuple[HandOrder, list[Card]]] = {}
         """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
         self.rewound = False  # whether the game has gone back in its history and the change has not been shown yet
 

@@ -15,7 +15,7 @@ from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
 from canasta_desktop.ui.table.log_lines import talon_of
-from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, light_special, pick_up_foot, show_hand
+from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, light_special, lose_points, pick_up_foot, show_hand
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Director:
             ev.FootPickedUp: self._foot,
             ev.Discarded: self._discarded,
             ev.HandShown: self._hand_shown,
+            ev.Answered: self._answered,
         }
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
@@ -129,6 +130,11 @@ class Director:
 
     def _hand_shown(self, event: ev.HandShown, _: Changes, begin: float) -> float:
         return show_hand(self.flights, event, begin)
+
+    def _answered(self, event: ev.Answered, _: Changes, begin: float) -> float:
+        if event.penalty:
+            lose_points(self.flights, self.stage.view.terms.side_of[event.seat], event.penalty)
+        return begin
 
     def _send_to(
         self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.moves import ASK, SHOW, Answer, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
@@ -19,11 +20,13 @@ from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element, Latest
+from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.targets import place_on
+from canasta_desktop.ui.table.tray import worth
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.hints import hint_text, tray_hint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.stage import Stage
 
 
 class Hints(TablePart):
@@ -96,6 +100,13 @@ class Hints(TablePart):
                 cards.remove(piece.card)
                 found.add(piece)
         return found
+
+
+def tray_said(stage: Stage) -> str:
+    """What the melds on the tray still lack."""
+    view, tray = stage.view, stage.tray
+    lacking = max(0, needed(view) - worth(view, tray))
+    return tray_hint(lacking, missing_cards(view, tray.groups, taking=tray.taking))
 
 
 _PAD: Final = 22  # design px

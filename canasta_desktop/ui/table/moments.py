@@ -24,6 +24,7 @@ SLIDE: Final = 300  # of another seat's foot into its hand
 SAID: Final = 1200  # for which the turn line tells of it
 RISE, TALON = 300, 380
 SHOW: Final = 400
+LOSS: Final = 1600  # of points that float off a sum
 GLOW_RUN: Final = 500  # of the glow of a special hand from left to right
 _GLOW_AFTER: Final = 260  # the card that completes it has landed
 _FAN: Final = 6
@@ -91,7 +92,7 @@ def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
     """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
     stage = flights.stage
     own = event.seat == stage.viewer.seat
-    cards = sort_hand(event.cards, by_count=False)
+    cards = sort_hand(event.cards)
     middle, wide = stage.layout.middle, 0.62 * stage.layout.hand_width
     pieces: Sequence[Piece] = (
         stage.hand() if own else [Piece(card, stage.seat_place(event.seat), Place(0, 0, wide)) for card in cards]
@@ -120,6 +121,21 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
         stage.special_run = 0.0
         flights.motion.play(GLOW_RUN, partial(setattr, stage, "special_run"), None, _GLOW_AFTER, linear)
     return there
+
+
+def lose_points(flights: Flights, side: int, lost: int) -> None:
+    """Let points that a side has lost at once float off its sum of this deal."""
+    stage, area = flights.stage, flights.stage.viewer.area_of_side(side)
+    stage.losses[area] = (lost, 0.0)
+
+    def rise(progress: float) -> None:
+        stage.losses[area] = (lost, 0.0 if flights.still else progress)
+
+    def gone() -> None:
+        stage.losses.pop(area, None)
+
+    flights.motion.play(LOSS, rise, None, ease=linear)
+    flights.motion.after(LOSS, gone)
 
 
 def say(flights: Flights, text: str) -> None:

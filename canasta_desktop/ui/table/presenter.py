@@ -116,6 +116,8 @@ class Presenter:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
+        result = table.result()
+        stage.scored = result.sides if result else None
         stage.joins = joins_now(stage.view, self.own.judge)
         stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))

@@ -82,7 +82,7 @@ class TableScene(Scene):
         self.stage.practice = table.practice
         self.stage.leads_back = table.practice and app.real_game() is not None
         self.stage.settle()
-        self.stage.by_count, self.stage.own = self.history.orders.get(self.seat, (False, []))
+        self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
         self.stage.keys = Keymap(app.preferences.now.keys)
         self.own = OwnSeat(table, self.stage)
         self._set_up_painting()
@@ -141,7 +141,7 @@ class TableScene(Scene):
         self.table.unlisten(self.history.record)
         self.motion.finish_all()
         self.hints.adviser.close()
-        self.history.orders[self.seat] = self.stage.by_count, self.stage.own
+        self.history.orders[self.seat] = self.stage.hand_order, self.stage.own
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
 from canasta_desktop.ui.table.hit_test import places, visible_strips
+from canasta_desktop.ui.table.meld_tips import holds
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.presenter import TablePart
@@ -120,12 +119,7 @@ class TableWidgets(TablePart):
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:
-        cards = [piece.card for piece in self.stage.zones.get(zone, [])]
-        if is_sequence(zone.slot) and cards:
-            holds = places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
-        else:
-            holds = places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
-        return places_text.meld(zone.slot), holds
+        return places_text.meld(zone.slot), holds(self.stage, zone)
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage

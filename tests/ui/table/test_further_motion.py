@@ -204,6 +204,7 @@ def test_a_special_hand_is_laid_open_over_the_middle(table: Window) -> None:
     table.run(450)
     assert len({piece.place.y for piece in scene.stage.hand()}) == 2
     assert all(piece.place.y < scene.stage.layout.action.y for piece in scene.stage.hand())
+    assert table.advice.sentence == "You showed a special hand: pairs"
 
 
 KINGS_BUT_ONE = [["KS KH KD KC KS KC"], []]

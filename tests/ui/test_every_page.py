@@ -39,6 +39,7 @@ from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.hot_seat import Cause, handover
 
 if TYPE_CHECKING:
@@ -193,6 +194,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "settings": SettingsScene,
     "keys": KeysScene,
     "about": about,
+    "welcome": WelcomeScene,
     "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
     "rules, sequences and wild melds": lambda app: RulesScene(app, preset("bolivia"), 4, "melds"),
     "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "end"),

@@ -28,6 +28,7 @@ def run(app: OwnWindow) -> None:
     """Show the menu, where no scene is open, and pass time and events on to the window until it quits."""
     if not app.scenes:
         app.show(PageName.MENU)
+        app.welcome()
     pace = pygame.time.Clock()
     app.running = True
     app.step(0.0)

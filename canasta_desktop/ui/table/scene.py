@@ -29,6 +29,7 @@ from canasta_desktop.ui.table.layers import (
     HandLayer,
     HintLayer,
     LogLayer,
+    NewsLayer,
     PlaceLayer,
     QuestionLayer,
     ReasonLayer,
@@ -42,6 +43,7 @@ from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.table_picture import FlightPictures
+from canasta_desktop.ui.table.tips import Tips
 from canasta_desktop.ui.table.widgets import TableWidgets
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
@@ -110,7 +112,8 @@ class TableScene(Scene):
         self.hints = Hints(presenter)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
         self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
-        self.widgets = TableWidgets(presenter, actions, self.hint_panel)
+        self.tips = Tips(presenter, self.app, actions)
+        self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
@@ -118,6 +121,7 @@ class TableScene(Scene):
             TipLayer(presenter, actions),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
+            NewsLayer(presenter, actions, self.tips),
             ReasonLayer(presenter, actions),
             QuestionLayer(presenter, actions, self.dialog, actions.answer),
             ButtonLayer(presenter, actions, self.controls, actions.button),
@@ -203,6 +207,7 @@ class TableScene(Scene):
             self.invalidate()
         self.hints.update()
         if not self.motion.busy:
+            self.tips.update()
             self._go_on(now)
         self.presenter.keep_advice()
         dots = int(now / _DOTS) % 3
@@ -280,7 +285,8 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place()), *self.chooser.elements()]
+        panel = self.hint_panel.place() or self.tips.place()
+        moving += [*self.tips.elements(), *self.hint_panel.over(), *self.overlay.elements(panel), *self.chooser.elements()]
         changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
         if self._canvas.behind:
             self.invalidate()

@@ -63,6 +63,15 @@ class LogLine:
     area: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTurn:
+    """What a seat has done since the viewer's turn: a clause, the same in brief, the area of its side."""
+
+    words: str
+    brief: str
+    area: int
+
+
 class Stage:
     """What the table shows now, as data, and where all of it belongs."""
 
@@ -93,6 +102,7 @@ class Stage:
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
+        self.since: list[SeatTurn] = []  # what each other seat has done since the viewer's turn
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer

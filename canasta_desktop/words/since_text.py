@@ -9,12 +9,14 @@ from canasta_desktop.words.cards import a_rank, index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.melds import canasta_terms, count_of_canastas
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
 
 SINCE: Final = _("Since your turn")
 SUIT_SIGNS: Final = "♠♥♦♣"
@@ -49,9 +51,9 @@ def brief_take(count: int) -> str:
     return _("took {n}").format(n=number(count))
 
 
-def brief_canastas(count: int) -> str:
-    """Canastas made, in short: "canasta"."""
-    return ngettext("canasta", "{n} canastas", count).format(n=number(count))
+def brief_canastas(count: int, rules: RuleSet) -> str:
+    """Canastas made, in short: "canasta", "two books"."""
+    return count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta
 
 
 def short_card(card: Card) -> str:

@@ -197,7 +197,7 @@ class Middle:
         return y
 
     def _strip(self, target: pygame.Surface, said: str, newest: Sequence[LogLine]) -> None:
-        """The strip of the compact layout: the sentence at the left, at the right as many of the newest actions as have room."""
+        """The strip of the compact layout: the sentence at the left, the newest actions at the right where they have room."""
         pen, t, rect, ink = self.pen, self.stage.layout.t, self.stage.layout.log, self.art.palette.text
         said = pen.fit(said, Role.BODY, rect.w, Weight.REGULAR)
         left = rect.x

@@ -37,10 +37,10 @@ class _Deeds:
     last: list[str] = field(default_factory=list)
     """The end of the turn in brief."""
 
-    def brief(self) -> list[str]:
+    def brief(self, rules: RuleSet) -> list[str]:
         """The same in a word or two for each, without the draw."""
         melded = words.MELDED if (self.new or self.grown) and not self.made else ""
-        made = [words.brief_canastas(len(self.made))] if self.made else []
+        made = [words.brief_canastas(len(self.made), rules)] if self.made else []
         return [text for text in (self.taken, melded, *made, *self.others, *self.last) if text]
 
     def clauses(self) -> list[str]:
@@ -64,7 +64,9 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> list[
             elif seat is not None and seat != who.seat:
                 _note(seats.setdefault(seat, _Deeds()), event, known, rules, talon=talon is not None)
     return [
-        SeatTurn(words.clause(who.name(seat), said), words.brief(who.name(seat), deeds.brief() or said), who.area_of_seat(seat))
+        SeatTurn(
+            words.clause(who.name(seat), said), words.brief(who.name(seat), deeds.brief(rules) or said), who.area_of_seat(seat)
+        )
         for seat, deeds in seats.items()
         if (said := deeds.clauses())
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, red_three_points
+from canasta_desktop.engine.scoring import points_at_stake, red_three_points
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -198,7 +198,7 @@ class Furniture:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = 0 if stage.dealing else deal_so_far(stage.view, side)
+        deal = 0 if stage.dealing else stage.deal_points(area.side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
         own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]

@@ -158,22 +158,22 @@ class Middle:
         self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
     def _log(self) -> Element:
-        """What the others have done since the viewer's turn, a line a seat; before they act, the newest action."""
+        """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
         since = () if stage.dealing else tuple(stage.since)
-        lines = () if stage.dealing else tuple(stage.log[-1:])
+        lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, since, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
             if stage.layout.compact:
-                self._strip(target, said, [LogLine(turn.brief, turn.area) for turn in since] or lines)
+                self._strip(target, said, [LogLine(turn.brief, turn.area) for turn in since] or lines[:1])
             elif since:
                 draw_since(self.pen, target, since, rect)
             else:
                 y = rect.y + round(20 * stage.layout.t)
-                for line in lines:
-                    y = self._log_line(target, line, y, rect, newest=True)
+                for at, line in enumerate(lines):
+                    y = self._log_line(target, line, y, rect, newest=at == 0)
 
         return Element("log", rect, sign, draw)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
@@ -172,6 +173,7 @@ class Presenter:
             stage.zones, stage.log, stage.own = {}, [], []
             stage.incoming = [0] * len(stage.incoming)
         view = self.own.table.view(self.own.number)
+        stage.sums_before = [0 if dealt else deal_so_far(stage.view, side) for side in stage.viewer.sides]
         self._settle_tray(view)
         own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
         changes = stage.show(view, new_hand=own_foot)

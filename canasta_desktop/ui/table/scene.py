@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,6 +18,7 @@ from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
+from canasta_desktop.ui.table.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
@@ -96,7 +96,7 @@ class TableScene(Scene):
     def _set_up_painting(self) -> None:
         app, stage = self.app, self.stage
         self.pointer = Pointer(stage)
-        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), partial(app.sound.ask, "canasta"))
+        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage)
         self.overlay = Overlay(app.art, stage, self.pointer)
@@ -284,7 +284,9 @@ class TableScene(Scene):
         else:
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
-        moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
+        moving: list[Element] = light_elements(art, stage)
+        moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
+        moving += festive_elements(art, stage)
         panel = self.hint_panel.place() or self.tips.place()
         moving += [*self.tips.elements(), *self.hint_panel.over(), *self.overlay.elements(panel), *self.chooser.elements()]
         changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
+    from canasta_desktop.ui.table.celebrations import Celebration
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
@@ -99,6 +100,10 @@ class Stage:
         self.dead_shown: dict[Kind, float] = {}
         """How far the chips of ranks that have just been closed to all have flipped in, 0 to 1."""
         self.band_shown: dict[Zone, float] = {}  # part of the band of books that have just come to the shelf, 0 to 1
+        self.festive: list[Celebration] = []  # the celebrations that are shown
+        self.sums_before = [0] * len(viewer.sides)  # the points of this deal before the last move, by area
+        self.counting: dict[int, tuple[int, float]] = {}
+        """The areas whose points of this deal are counting up: from which number, and how far, 0 to 1."""
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
@@ -188,6 +193,12 @@ class Stage:
     def stake(self, zone: Zone) -> int:
         """What a meld costs while it is unfinished, in points: 0 or less."""
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def deal_points(self, area: int) -> int:
+        """The points of this deal of an area's side as they are shown: while they count up, those on the way."""
+        points = deal_so_far(self.view, self.viewer.sides[area])
+        before, share = self.counting.get(area, (points, 1.0))
+        return points if share >= 1 else before + round((points - before) * share / 5) * 5
 
     def special(self) -> Pattern | None:
         """The special hand that may be shown now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -10,6 +11,8 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
+from canasta_desktop.session.remarks import APART, remark
+from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
@@ -17,6 +20,7 @@ from canasta_desktop.ui.table.proposals import joins_now
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.remarks_text import remark_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,8 +64,10 @@ class Presenter:
     pointer: Pointer
     pictures: FlightPictures
     changed: Callable[[], None]  # requests a redraw
+    talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
     next_act: float = 0.0  # the time from which the next seat may act
     _advised: tuple[object, ...] = ()  # the inputs from which the current advice was made
+    _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
     _turn: tuple[int | None, float, int] = (None, 0.0, 0)  # the seat to act, since when, and its moves so far
 
     def __post_init__(self) -> None:
@@ -192,6 +198,7 @@ class Presenter:
         self._mark_fresh(changes, gained=bool(gained) and not dealt)
         self._mark_news(changes, happened)
         self._answer(happened)
+        self._remark(happened)
         self.director.follow(changes, happened)
 
     def _settle_tray(self, view: View) -> None:
@@ -220,6 +227,19 @@ class Presenter:
         if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):
             for piece, zone in changes.where.items():
                 piece.news = zone.kind == "meld"
+
+    def _remark(self, happened: Sequence[ev.Event]) -> None:
+        """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
+        table, stage = self.own.table, self.stage
+        deal, moves = table.game.deal_number, len(table.moves)
+        early = self._spoke[0] == deal and moves < self._spoke[1] + APART
+        if early or stage.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
+            return
+        dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
+        said = remark(happened, stage.view.terms, table.seatings, self.own.number, dice)
+        if said is not None:
+            self._spoke = deal, moves
+            self.overlay.say(said.seat, remark_text(said.personality, said.mood, said.share), self.now)
 
     def _answer(self, happened: Sequence[ev.Event]) -> None:
         for event in happened:

@@ -107,7 +107,14 @@ class TableScene(Scene):
     def _set_up_input(self) -> None:
         """Create the actions and the input layers, the first one first."""
         self.presenter = presenter = Presenter(
-            self.own, self.history, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
+            self.own,
+            self.history,
+            self.director,
+            self.overlay,
+            self.pointer,
+            self.pictures,
+            self.invalidate,
+            lambda: self.app.preferences.now.remarks,
         )
         self.hints = Hints(presenter)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)

@@ -34,7 +34,7 @@ _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
 _CHAPTERS: Final = (
     ("samba", "melds"), ("samba", "pile"), ("bolivia", "melds"), ("bolivia", "out"), ("modern-american", "melds"),
-    ("modern-american", "threes"), ("modern-american", "opening"), ("modern-american", "end"), ("hand-and-foot", "seats"),
+    ("modern-american", "threes"), ("modern-american", "opening"), ("modern-american", "special"), ("hand-and-foot", "seats"),
     ("hand-and-foot", "turn"), ("hand-and-foot", "melds"), ("hand-and-foot", "pile"),
 )  # fmt: skip
 """Chapters of rules that are not in the classic game."""

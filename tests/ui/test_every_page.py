@@ -197,7 +197,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "welcome": WelcomeScene,
     "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
     "rules, sequences and wild melds": lambda app: RulesScene(app, preset("bolivia"), 4, "melds"),
-    "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "end"),
+    "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "special"),
     "rules, feet": lambda app: RulesScene(app, preset("hand-and-foot"), 6, "seats"),
     "house rules shown": own_rules,
     "house rules": house_rules,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.table import News, Table
-    from canasta_desktop.ui.table.stage import LogLine, SeatTurn
+    from canasta_desktop.ui.table.stage import LogLine, Since
     from canasta_desktop.words.perspective import Perspective
 
 
@@ -95,7 +95,7 @@ class DealHistory:
             )
         ]
 
-    def since_turn(self, viewer: Perspective) -> list[SeatTurn]:
+    def since_turn(self, viewer: Perspective) -> Since:
         """What each other seat has done since the viewer's last turn, a line a seat."""
         moves = (([seen_by(event, viewer.seat) for event in move.events], move.known) for move in self._moves)
         return since_turn(viewer, moves, self.table.rules)

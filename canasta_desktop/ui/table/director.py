@@ -55,9 +55,12 @@ class Director:
     """Moves the pieces of one stage."""
 
     def __init__(
-        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] = lambda _: None
+        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] | None = None
     ) -> None:
-        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of what is celebrated."""
+        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of a celebration.
+
+        Without `sounds`, as in a replay, nothing is celebrated.
+        """
         self.stage = stage
         self.motion = motion
         self.flights = Flights(stage, motion, landed)
@@ -208,12 +211,12 @@ class Director:
         kind = kind_of(self.stage.mark_of(zone), book=book) if row else "mixed"
         spot, sound = self._closing.pop(zone, None), STYLES[kind].sound
         if spot is None or not row:
-            self._sounds(sound)
+            self._sound(sound)
             return begin
         zoom[zone] = 0.0
         begin = max(begin, MELD)
         ends = FADE if still else begin + SQUARE + (0 if book else TURN) + SLIDE
-        self.motion.after(0 if still else begin + SQUARE, partial(self._sounds, sound))
+        self.motion.after(0 if still else begin + SQUARE, partial(self._sound, sound))
         if still:
             for piece in row:
                 self.flights.fly(piece, 0, SLIDE)
@@ -232,9 +235,15 @@ class Director:
             self._show_share(self.stage.dead_shown, event.kind % KEYS, FLIP, ends)
         return max(begin, ends + BADGE)
 
+    def _sound(self, name: str) -> None:
+        if self._sounds is not None:
+            self._sounds(name)
+
     def _celebrate(self, event: ev.CanastaMade, zone: Zone, kind: Kind, spot: Place, delay: float) -> None:
         """Show the light, the kind and the sum of a canasta where it closes."""
         stage = self.stage
+        if self._sounds is None:
+            return
         mark, book, rules = stage.mark_of(zone), kind == "book", stage.view.terms.rules
         worth = canasta_bonus(stage.view, event.side, event.kind)
         if book:
@@ -248,14 +257,14 @@ class Director:
 
     def _ended(self, event: ev.DealEnded, _: Changes, begin: float) -> float:
         """Celebrate a seat that has gone out, over its side's melds."""
-        if event.out is None or event.end is ev.DealEnd.SHOWN:
+        if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
             return begin
         stage, rules = self.stage, self.stage.view.terms.rules
         area = stage.viewer.area_of_seat(event.out)
         bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
         said = went_out(stage.viewer.name(event.out), event.concealed)
         celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
-        self.motion.after(begin, partial(self._sounds, STYLES["out"].sound))
+        self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
         return begin + STYLES["out"].ms
 
     def _show_share(self, shares: dict[Key, float], key: Key, duration: float, begin: float) -> None:

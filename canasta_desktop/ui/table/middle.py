@@ -22,6 +22,7 @@ from canasta_desktop.ui.table.sprites import VEIL
 from canasta_desktop.ui.table.stage import LogLine
 from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.since_text import SINCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,16 +161,17 @@ class Middle:
     def _log(self) -> Element:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
-        since = () if stage.dealing else tuple(stage.since)
+        since = () if stage.dealing else stage.since.turns
+        head = SINCE if stage.since.had_turn else words.LOG
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
-        sign = (lines, since, said, rect.size, rect.topleft)
+        sign = (lines, since, head, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
             if stage.layout.compact:
                 self._strip(target, said, [LogLine(turn.brief, turn.area) for turn in since] or lines[:1])
             elif since:
-                draw_since(self.pen, target, since, rect)
+                draw_since(self.pen, target, head, since, rect)
             else:
                 y = rect.y + round(20 * stage.layout.t)
                 for at, line in enumerate(lines):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.words.since_text import SINCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,13 +30,13 @@ class Clause(NamedTuple):
     area: int | None
 
 
-def draw_since(pen: Lettering, target: pygame.Surface, lines: Sequence[SeatTurn], rect: Rect) -> None:
-    """Draw the heading, if it has room, and a clause a seat."""
+def draw_since(pen: Lettering, target: pygame.Surface, head: str, lines: Sequence[SeatTurn], rect: Rect) -> None:
+    """Draw the heading `head`, if it has room, and a clause a seat."""
     t, p = pen.stage.layout.t, pen.art.palette
     headed, clauses = place_clauses(pen, lines, rect)
     y = rect.y + round(0.5 * _LINE * t)
     if headed:
-        pen.text(target, SINCE, Role.SMALL, p.brass_text, (rect.centerx, y), "center", Weight.SEMIBOLD)
+        pen.text(target, head, Role.SMALL, p.brass_text, (rect.centerx, y), "center", Weight.SEMIBOLD)
         y += round(_HEAD * t)
     k = round(_SIGN * t)
     for clause in clauses:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.meaning import freezes
 from canasta_desktop.ui.table.log_lines import talon_of
-from canasta_desktop.ui.table.stage import SeatTurn
+from canasta_desktop.ui.table.stage import SeatTurn, Since
 from canasta_desktop.words import since_text as words
 from canasta_desktop.words.log_text import new_meld_name
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
@@ -52,24 +52,26 @@ class _Deeds:
         return [text for text in found if text]
 
 
-def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> list[SeatTurn]:
+def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
     """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
     seats: dict[int, _Deeds] = {}
+    had_turn = False
     for events, known in moves:
         talon = talon_of(events)
         for event in events:
             seat = _actor(event)
             if isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and seat == who.seat):
-                seats = {}
+                seats, had_turn = {}, not isinstance(event, ev.Dealt)
             elif seat is not None and seat != who.seat:
                 _note(seats.setdefault(seat, _Deeds()), event, known, rules, talon=talon is not None)
-    return [
+    turns = (
         SeatTurn(
             words.clause(who.name(seat), said), words.brief(who.name(seat), deeds.brief(rules) or said), who.area_of_seat(seat)
         )
         for seat, deeds in seats.items()
         if (said := deeds.clauses())
-    ]
+    )
+    return Since(tuple(turns), had_turn)
 
 
 def _actor(event: ev.Event) -> int | None:

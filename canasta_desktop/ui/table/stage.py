@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
@@ -73,6 +73,13 @@ class SeatTurn:
     area: int
 
 
+class Since(NamedTuple):
+    """What each other seat has done since the viewer's turn, or since the deal began where the viewer has had none."""
+
+    turns: tuple[SeatTurn, ...] = ()
+    had_turn: bool = False
+
+
 class Stage:
     """What the table shows now, as data, and where all of it belongs."""
 
@@ -107,7 +114,7 @@ class Stage:
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
-        self.since: list[SeatTurn] = []  # what each other seat has done since the viewer's turn
+        self.since = Since()  # what each other seat has done since the viewer's turn
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer

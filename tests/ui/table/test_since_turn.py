@@ -73,9 +73,17 @@ TURNS = [
 @pytest.mark.parametrize(("moves", "whole", "brief"), TURNS)
 def test_a_short_clause_a_seat(moves: list[list[ev.Event]], whole: list[str], brief: list[str]) -> None:
     rules = preset("classic")
-    lines = since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(events, ()) for events in moves], rules)
+    lines = since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(events, ()) for events in moves], rules).turns
     assert [line.words for line in lines] == whole
     assert [line.brief for line in lines] == brief
+
+
+def test_before_the_first_own_turn_it_is_the_deal_so_far() -> None:
+    rules = preset("classic")
+    who, dealt = perspective(terms(rules, 4), 0, NAMES[:4]), ev.Dealt(3, (None,) * 4, (11,) * 4, (20,), 60)
+    assert since_turn(who, [([dealt], ()), (OTTO, ())], rules).had_turn is False
+    assert since_turn(who, [([dealt], ()), ([discarded(0, "5H")], ()), (OTTO, ())], rules).had_turn is True
+    assert since_turn(who, [([discarded(0, "5H")], ()), ([dealt], ())], rules).had_turn is False
 
 
 @pytest.fixture
@@ -132,14 +140,14 @@ def test_what_others_have_melded_is_marked_until_the_turn_ends(window: Window) -
     window.settle()
     row = scene.stage.zones[Zone("meld", 1, KING)]
     assert sorted(piece.news for piece in row) == [False, False, False, True]
-    assert next(line.words for line in scene.stage.since) == "Otto drew, added to kings, discarded 5♣"
+    assert scene.stage.since.turns[0].words == "Otto drew, added to kings, discarded 5♣"
     window.key(pygame.K_d)
     window.settle()
     assert any(piece.news for piece in row)
     window.select("4S")
     window.key(pygame.K_x)
     assert not any(piece.news for piece in row)
-    assert scene.stage.since == []
+    assert scene.stage.since == ((), True)
 
 
 @pytest.mark.parametrize("impatient", [False, True])

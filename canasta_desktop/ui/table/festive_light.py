@@ -11,7 +11,7 @@ from pygame import Rect
 
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import ease_out
-from canasta_desktop.ui.draw.surfaces import from_svg
+from canasta_desktop.ui.draw.surfaces import from_svg, native
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words.numbers import points
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 _SUM, _WORDS = 54, 26  # text units
 _SPARK: Final = 22  # table units
-_STEPS: Final = 12  # sizes of the rays while they grow
+_SMALL: Final = 128  # px of reach of the pictures that light is scaled from
+_STEPS: Final = 6  # sizes of the rays while they grow
 _FADES: Final = 5  # opacities of the ground of the words
 _GOLDEN: Final = 2.39996  # radians from spark to spark, so that none lie in a row
 
@@ -70,16 +71,25 @@ def _light(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
     alpha = round(255 * one.glow)
     if alpha <= 0 or reach < 8:
         return
-    glow = art.cache.get(("festive glow", one.light, reach), lambda: _glow_picture(one.light, reach))
+    glow = _scaled(art, ("festive glow", one.light), reach, partial(_glow_picture, one.light))
     glow.set_alpha(alpha)
     target.blit(glow, glow.get_rect(center=one.room.center))
     if style.rays and not one.still:
         step = max(1, math.ceil(ease_out(min(1.0, one.progress / 0.7)) * _STEPS))
-        size = reach * step // _STEPS
-        key = ("festive rays", one.light, style.rays, size)
-        rays = art.cache.get(key, lambda: _rays_picture(one.light, size, style.rays))
+        make = partial(_rays_picture, one.light, number=style.rays)
+        rays = _scaled(art, ("festive rays", one.light, style.rays), reach * step // _STEPS, make)
         rays.set_alpha(round(0.8 * alpha))
         target.blit(rays, rays.get_rect(center=one.room.center))
+
+
+def _scaled(art: Art, key: tuple[object, ...], reach: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    """A soft picture of that reach, scaled from a small one, which is made much faster."""
+
+    def scale() -> pygame.Surface:
+        small = art.cache.get(key, lambda: make(_SMALL))
+        return native(pygame.transform.smoothscale(small, (2 * reach, 2 * reach)))
+
+    return art.cache.get((*key, reach), scale)
 
 
 def _glow_picture(colour: str, reach: int) -> pygame.Surface:

@@ -33,6 +33,10 @@ SHOWED: Final = _("showed a special hand")
 WENT_OUT: Final = _("went out")
 
 
+BRIEF: Final = {FOOT: _("foot"), RED_THREE: _("red 3"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
+"""Short forms, for a list of notes."""
+
+
 def clause(name: str, deeds: Sequence[str]) -> str:
     """What a player has done, in the order in which it was done."""
     return _("{name} {deeds}").format(name=name, deeds=listed(deeds))

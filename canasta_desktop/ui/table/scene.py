@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
+OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
 _DOTS: Final = 400  # ms between the steps of the three dots
 _POLL: Final = 20  # ms between two polls of a bot that is thinking
 _PREPARE_MS: Final = 300  # ms after the first frame at which the bots' process starts, while the cards are dealt
@@ -246,7 +248,9 @@ class TableScene(Scene):
         """Show the score a moment after the last card has landed."""
         if self._ended_at is None:
             self._ended_at = now
-        if now < self._ended_at + END_PAUSE * self.motion.speed.factor or self.app.top is not self:
+        celebrated = self.stage.view.end is DealEnd.OUT
+        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.speed.factor
+        if now < self._ended_at + pause or self.app.top is not self:
             return
         self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)
 

@@ -33,6 +33,8 @@ class _Deeds:
     grown: list[int] = field(default_factory=list)
     made: dict[int, str] = field(default_factory=dict)
     others: list[str] = field(default_factory=list)
+    short: list[str] = field(default_factory=list)
+    """The others in brief."""
     end: list[str] = field(default_factory=list)
     last: list[str] = field(default_factory=list)
     """The end of the turn in brief."""
@@ -41,7 +43,7 @@ class _Deeds:
         """The same in a word or two for each, without the draw."""
         melded = words.MELDED if (self.new or self.grown) and not self.made else ""
         made = [words.brief_canastas(len(self.made), rules)] if self.made else []
-        return [text for text in (self.taken, melded, *made, *self.others, *self.last) if text]
+        return [text for text in (self.taken, melded, *made, *self.short, *self.last) if text]
 
     def clauses(self) -> list[str]:
         """In the order of a turn; a meld that became a canasta is named once."""
@@ -103,6 +105,7 @@ def _note(deeds: _Deeds, event: ev.Event, known: Sequence[int], rules: RuleSet, 
             deeds.last.append(words.WENT_OUT)
         case _:
             deeds.others.append(_rare(event))
+            deeds.short.append(words.BRIEF.get(deeds.others[-1], deeds.others[-1]))
 
 
 def _rare(event: ev.Event) -> str:

@@ -62,10 +62,10 @@ TURNS = [
     ([[drew(1), melded(1, (KING, "KS")), ev.CanastaMade(1, 1, KING, natural=True), discarded(1, "QC")]],
      ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta, Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
-     ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: laid out a red 3, 3♠"]),
+     ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3, 3♠"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
-    ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked to go out"]),
+    ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),
     ([[drew(3), ev.DealEnded(ev.DealEnd.OUT, 3, concealed=False)]], ["Bea drew, went out"], ["Bea: went out"]),
 ]  # fmt: skip
 

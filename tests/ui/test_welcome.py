@@ -12,6 +12,7 @@ from helpers.pages import Pages
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.session.statistics import Filter, games_won, read
 from canasta_desktop.session.welcome import usual_level
 from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.preferences import Preferences
@@ -116,6 +117,18 @@ def test_checks_without_a_folder_are_not_asked() -> None:
 )
 def test_the_usual_level_rises_with_the_games_won(experience: str, won: int, level: str) -> None:
     assert usual_level(experience, won) == level  # type: ignore[arg-type]
+
+
+def test_games_won_are_counted_for_the_level(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    window.key(pygame.K_k)
+    me, connection = window.app.profiles.current.key, window.app.archive.connection
+    assert games_won(connection, me) == 0
+    assert levels(window) == {"casual"}
+    play_history(connection, EVENINGS[:1], 12, seed=9, profile=me)
+    assert games_won(connection, me) == read(connection, Filter(me)).games.won >= 3
+    assert levels(window) == {"skilled"}
+    window.close()
 
 
 def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:

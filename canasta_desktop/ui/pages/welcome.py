@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _FAN: Final = ("QS", "QH", "QD", "QC", "QS", "QH", "JK1")
 _CARD: Final = 62  # design px of width of a card of the fan
 _FAN_HIGH: Final = 118
-_WIDE: Final = 640
+_WIDE: Final = 760
 
 
 class WelcomeScene(SheetPage):
@@ -47,7 +47,7 @@ class WelcomeScene(SheetPage):
         hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
         rows = Column(
             Picture(_paint_fan, high=_FAN_HIGH),
-            Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=72, align="middle"),
+            Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
             Text(words.QUESTION, ink="muted", weight=Weight.REGULAR, line=32, align="middle", lines=None),
             Spacer(24),
             new.sized(high=88),

@@ -12,7 +12,7 @@ NEW: Final = _("New to Canasta")
 NEW_NOTE: Final = _("Novice opponents, slow cards, tips as you play")
 KNOWS: Final = _("I know the rules")
 KNOWS_NOTE: Final = _("Casual opponents, normal speed, no tips")
-LATER: Final = _("Settings change speed and tips, New game the opponents.")
+LATER: Final = _("Change speed and tips in Settings, and the opponents in New game.")
 
 
 def hint(key: str) -> str:

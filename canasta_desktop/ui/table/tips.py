@@ -52,13 +52,14 @@ class Tips(TablePart):
 
     def update(self) -> None:
         """Show the tip that is due, or remove one that no longer applies; at most one at each point of the game."""
-        seen = self.stage.view
+        seen, point = self.stage.view, (self.own.table.game.deal_number, self.own.table.point)
+        if point == self._at:
+            return
         if self.shown and not (self.own.my_turn and self.shown.applies(seen)):
             self.dismiss()
-        point = self.own.table.game.deal_number, self.own.table.point
         person = self._person
         free = self.own.my_turn and not self.own.asked and not self.stage.dealing and not self.actions.hints.open
-        if self.shown is not None or person is None or not free or point == self._at:
+        if self.shown is not None or person is None or not free:
             return
         self._at = point
         self.shown = tip_due(seen, person.tips_seen)

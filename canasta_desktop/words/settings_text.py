@@ -28,6 +28,8 @@ SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = (_("Speed"), _("How fast cards move"))
 CONFIRM_DISCARD: Final = (_("Ask before a discard"), _("Confirm every discard"))
+TIPS: Final = (_("Tips"), _("Explain what is new, once each"))
+REMARKS: Final = (_("Bots’ remarks"), _("A word of praise or dismay"))
 NAME: Final = (_("Your name"), _("Shown at the table"))
 NAME_HINT: Final = _("You")
 PICTURE: Final = (_("Your picture"), _("If it is taken, you swap"))

@@ -198,7 +198,7 @@ class Furniture:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = 0 if stage.dealing else stage.deal_points(side)
+        deal = 0 if stage.dealing else stage.deal_points(area.side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
         own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]

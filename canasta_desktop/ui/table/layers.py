@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
+    from canasta_desktop.ui.table.tips import Tips
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -112,6 +113,24 @@ class HintLayer(Layer):
         else:
             return part != ""
         return True
+
+
+@dataclass(eq=False)
+class NewsLayer(Layer):
+    """A tip that is shown: a press on its panel removes it, and so does Esc; every other input passes to the table."""
+
+    tips: Tips
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Remove the tip, or let the table hear the event."""
+        panel = self.tips.panel
+        if panel is None:
+            return False
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t) != ""
+        if by_press or plain_key(event) == pygame.K_ESCAPE:
+            self.tips.dismiss()
+            return True
+        return False
 
 
 class ReasonLayer(Layer):

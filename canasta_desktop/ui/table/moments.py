@@ -1,4 +1,4 @@
-"""The motion of rare events: a foot picked up, a talon, a special hand that is shown. Times are ms at normal speed."""
+"""The motion of rare events: a foot picked up, a talon, a special hand, a celebration. Times are ms at normal speed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.motion import linear
+from canasta_desktop.ui.draw.motion import Speed, linear
+from canasta_desktop.ui.table.celebrations import STYLES, Celebration
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
@@ -14,7 +15,10 @@ from canasta_desktop.words import turn_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygame import Rect
+
     from canasta_desktop.engine import events as ev
+    from canasta_desktop.ui.table.celebrations import Kind
     from canasta_desktop.ui.table.flights import Flights
     from canasta_desktop.ui.table.log_lines import Talon
     from canasta_desktop.ui.table.pieces import Changes
@@ -136,6 +140,40 @@ def lose_points(flights: Flights, side: int, lost: int) -> None:
 
     flights.motion.play(LOSS, rise, None, ease=linear)
     flights.motion.after(LOSS, gone)
+
+
+def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, delay: float, light: str = "") -> None:
+    """Show a celebration in the middle of `room`, `delay` from now; at speed off nothing is shown."""
+    stage, motion, style = flights.stage, flights.motion, STYLES[kind]
+    if motion.speed is Speed.OFF:
+        return
+    one = Celebration(kind, room, words, worth, light or style.light, flights.still)
+
+    def end() -> None:
+        if one in stage.festive:
+            stage.festive.remove(one)
+
+    motion.after(delay, partial(stage.festive.append, one))
+    if one.still:
+        motion.after(delay + style.ms, end)
+    else:
+        motion.play(style.ms, partial(setattr, one, "progress"), end, delay, linear)
+
+
+def count_up(flights: Flights, area: int, delay: float, duration: float) -> None:
+    """Let the points of this deal of an area's side count up from what they were before the move."""
+    stage = flights.stage
+    before = stage.sums_before[area]
+    stage.counting[area] = before, 0.0
+
+    def count(progress: float) -> None:
+        if area in stage.counting:
+            stage.counting[area] = before, progress
+
+    def counted() -> None:
+        stage.counting.pop(area, None)
+
+    flights.motion.play(duration, count, counted, delay)
 
 
 def say(flights: Flights, text: str) -> None:

@@ -68,6 +68,7 @@ class Piece:
     held: bool = False  # whether the pointer drags it, or has just dropped it
     chosen: bool = False  # whether this piece is to be moved before others with the same face
     fresh: bool = False  # whether it is new in the hand
+    news: bool = False  # whether another seat has melded it since the viewer's turn
     shine: float = 1.0  # strength of its glow while it is new, 0 to 1
     solid: float = 1.0  # its opacity while it fades from place to place, 0 to 1
     hidden: bool = False  # whether it is not drawn, as under the top card of a canasta

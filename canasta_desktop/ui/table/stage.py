@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
+    from canasta_desktop.ui.table.celebrations import Celebration
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
@@ -72,6 +73,22 @@ class LogLine:
 
     words: str
     area: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTurn:
+    """What a seat has done since the viewer's turn: a clause, the same in brief, the area of its side."""
+
+    words: str
+    brief: str
+    area: int
+
+
+class Since(NamedTuple):
+    """What each other seat has done since the viewer's turn, or since the deal began where the viewer has had none."""
+
+    turns: tuple[SeatTurn, ...] = ()
+    had_turn: bool = False
 
 
 class Stage:
@@ -101,10 +118,15 @@ class Stage:
         self.dead_shown: dict[Kind, float] = {}
         """How far the chips of ranks that have just been closed to all have flipped in, 0 to 1."""
         self.band_shown: dict[Zone, float] = {}  # part of the band of books that have just come to the shelf, 0 to 1
+        self.festive: list[Celebration] = []  # the celebrations that are shown
+        self.sums_before = [0] * len(viewer.sides)  # the points of this deal before the last move, by area
+        self.counting: dict[int, tuple[int, float]] = {}
+        """The areas whose points of this deal are counting up: from which number, and how far, 0 to 1."""
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
         self.losses: dict[int, tuple[int, float]] = {}  # by area: points that float off its sum, and how far, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
+        self.since = Since()  # what each other seat has done since the viewer's turn
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer
@@ -197,9 +219,12 @@ class Stage:
         """What a meld costs while it is unfinished, in points: 0 or less."""
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
 
-    def deal_points(self, side: int) -> int:
-        """A side's points in this deal: those booked once it is over, before that those of its table."""
-        return self.scored[side].total if self.scored else deal_so_far(self.view, side)
+    def deal_points(self, area: int) -> int:
+        """The points of this deal of an area's side as they are shown: booked after the deal, on the way as they count up."""
+        side = self.viewer.sides[area]
+        points = self.scored[side].total if self.scored else deal_so_far(self.view, side)
+        before, share = self.counting.get(area, (points, 1.0))
+        return points if share >= 1 else before + round((points - before) * share / 5) * 5
 
     def special(self) -> Pattern | None:
         """The special hand that may be shown now."""

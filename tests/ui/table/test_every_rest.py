@@ -109,7 +109,8 @@ class Rests(Window):
         """Let a little time pass, and look."""
         moves = len(self.table.moves)
         self.run(FRAME, FRAME)
-        if len(self.table.moves) != moves or self.table.to_act == 0 or self.scene.stage.dealing:
+        waits = self.table.to_act == 0 or self.app.top is not self.scene  # for seat 0, which also closes the score
+        if len(self.table.moves) != moves or waits or self.scene.stage.dealing:
             self._acted = self.app.clock.now
         assert self.app.clock.now - self._acted <= LONGEST_WAIT, "nobody acts, and nobody is waited for"
         self.look()

@@ -127,8 +127,51 @@ def take() -> Samples:
     return out
 
 
+def mixed() -> Samples:
+    """A mixed canasta: two bars, softer and shorter than for a natural one."""
+    out = silence(0.5)
+    mix(out, bar(440.0, 0.4, 0.1), gain=0.5)
+    mix(out, bar(554.37, 0.4, 0.13), 0.1, 0.55)
+    return out
+
+
+def samba() -> Samples:
+    """A canasta in sequence: five bars that run up the scale."""
+    out = silence(0.55)
+    for i, pitch in enumerate((392.0, 440.0, 493.88, 587.33, 659.26)):
+        mix(out, bar(pitch, 0.3, 0.09), 0.055 * i, 0.4 + 0.05 * i)
+    return out
+
+
+def bolivia() -> Samples:
+    """A canasta of wild cards: a fifth that shimmers."""
+    out = silence(0.55)
+    for i in range(5):
+        mix(out, bar((349.23, 523.25)[i % 2], 0.28, 0.08), 0.06 * i, 0.5 - 0.04 * i)
+    mix(out, bar(698.46, 0.34, 0.1), 0.2, 0.5)
+    return out
+
+
+def book() -> Samples:
+    """A book is closed: it drops on the shelf, and one bar sounds."""
+    out = silence(0.3)
+    mix(out, paper(0.07, 1500, swell(0.004, 0.02), seed=61, glide=0.7), gain=0.6)
+    mix(out, thud(165, 0.03), 0.01, 0.7)
+    mix(out, bar(493.88, 0.25, 0.09), 0.04, 0.5)
+    return out
+
+
+def out() -> Samples:
+    """A player goes out: a step down, and the tonic over it."""
+    made = silence(0.58)
+    for pitch, at in ((783.99, 0.0), (659.26, 0.09), (1046.5, 0.2)):
+        mix(made, bar(pitch, 0.36, 0.12), at, 0.5)
+    mix(made, bar(261.63, 0.36, 0.14), 0.2, 0.45)
+    return made
+
+
 def canasta() -> Samples:
-    """A meld becomes a canasta: three rising bars."""
+    """A meld becomes a natural canasta: three rising bars."""
     out = silence(1.1)
     for i, pitch in enumerate((523.25, 659.26, 783.99)):
         mix(out, bar(pitch, 0.9 - 0.11 * i, 0.2), 0.11 * i, 0.6)
@@ -167,7 +210,12 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "discard": (discard, 0.38),
     "meld": (meld, 0.4),
     "take": (take, 0.4),
+    "book": (book, 0.42),
+    "mixed": (mixed, 0.4),
+    "bolivia": (bolivia, 0.45),
+    "samba": (samba, 0.45),
     "canasta": (canasta, 0.5),
+    "out": (out, 0.5),
     "ask": (ask, 0.45),
     "win": (win, 0.55),
     "refuse": (refuse, 0.4),

@@ -22,15 +22,16 @@ class Deck:
     name: str
     colours: Mapping[str, str]
     large: bool = False
-    suits: str = SUITS  # a variant writes only the suits in which it differs from the deck in two colours
+    suits: str = SUITS  # a variant writes only the cards in which it differs from the deck in two colours
+    threes: bool = True  # the colour of a 3 has a meaning in the game, so four colours leave them red and black
     jokers: bool = True
 
 
 DECKS = (
     Deck("standard", TWO_COLOUR),
-    Deck("four_colour", FOUR_COLOUR, suits="DC", jokers=False),
+    Deck("four_colour", FOUR_COLOUR, suits="DC", threes=False, jokers=False),
     Deck("large_index", TWO_COLOUR, large=True),
-    Deck("four_colour_large", FOUR_COLOUR, large=True, suits="DC", jokers=False),
+    Deck("four_colour_large", FOUR_COLOUR, large=True, suits="DC", threes=False, jokers=False),
 )
 
 
@@ -48,7 +49,7 @@ def face(rank: str, s: str, deck: Deck) -> str:
 
 def faces(deck: Deck) -> dict[str, str]:
     """SVG text by card code: rank then suit (`AS`, `TD`), and the jokers `JK1` and `JK2`."""
-    found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS}
+    found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS if rank != "3" or deck.threes}
     if deck.jokers:
         found |= {"JK1": joker(colour=True, jumbo=deck.large), "JK2": joker(colour=False, jumbo=deck.large)}
     return found

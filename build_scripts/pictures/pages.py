@@ -9,7 +9,18 @@ import pygame
 
 from canasta_desktop.engine.ruleset import load, preset
 
-from .scenes import AboutScene, ChosenKey, KeysScene, MenuScene, NewGameScene, PageScene, PauseScene, RulesScene, SettingsScene
+from .scenes import (
+    AboutScene,
+    ChosenKey,
+    KeysScene,
+    MenuScene,
+    NewGameScene,
+    PageScene,
+    PauseScene,
+    RulesScene,
+    SettingsScene,
+    WelcomeScene,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +34,7 @@ _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
 _CHAPTERS: Final = (
     ("samba", "melds"), ("samba", "pile"), ("bolivia", "melds"), ("bolivia", "out"), ("modern-american", "melds"),
-    ("modern-american", "threes"), ("modern-american", "opening"), ("modern-american", "end"), ("hand-and-foot", "seats"),
+    ("modern-american", "threes"), ("modern-american", "opening"), ("modern-american", "special"), ("hand-and-foot", "seats"),
     ("hand-and-foot", "turn"), ("hand-and-foot", "melds"), ("hand-and-foot", "pile"),
 )  # fmt: skip
 """Chapters of rules that are not in the classic game."""
@@ -67,11 +78,11 @@ def _changing_keys(camera: Camera) -> None:
     camera.app.preferences.change("keys", {})
 
 
-def _pause(camera: Camera) -> None:
+def _over_menu(name: str, make: Callable[[App], PageScene], camera: Camera) -> None:
     camera.app.reset(MenuScene(camera.app))
     camera.app.step(16)
-    camera.app.push(PauseScene(camera.app, preset("classic"), 4, lambda: None))
-    _whole(camera, "pause")
+    camera.app.push(make(camera.app))
+    _whole(camera, name)
 
 
 def _whole(camera: Camera, name: str) -> None:
@@ -91,5 +102,6 @@ def _whole(camera: Camera, name: str) -> None:
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{name: partial(_page, name) for name in PAGES},
     "keys_changing": _changing_keys,
-    "pause": _pause,
+    "pause": partial(_over_menu, "pause", lambda app: PauseScene(app, preset("classic"), 4, lambda: None)),
+    "welcome": partial(_over_menu, "welcome", WelcomeScene),
 }

@@ -24,6 +24,7 @@ from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.hot_seat import Cause, begin, handover
 from canasta_desktop.ui.table.scene import TableScene
 
@@ -33,6 +34,6 @@ __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LeavingScene", "MenuScene", "NewGameScene",
     "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
-    "Speed", "StatisticsScene", "TableScene", "WindowSettings", "begin", "deals_of",
+    "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",
     "handover",
 ]  # fmt: skip

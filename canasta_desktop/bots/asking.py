@@ -13,6 +13,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, NATURAL_KINDS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -154,7 +155,12 @@ def stay_worth(features: Features) -> float:
 
 
 def answer(features: Features) -> Answer:
-    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose."""
+    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose.
+
+    No to a partner who cannot go out for all that the table shows, where that would be penalised.
+    """
+    if asks_in_vain(features.view):
+        return NO
     style, view = features.style, features.view
     if wins_by_going_out(view):
         return YES

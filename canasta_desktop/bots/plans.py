@@ -21,6 +21,7 @@ from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Take
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]
     features = Features(view, style)
     found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:
-        found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
+        if not asks_in_vain(view):
+            found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
     elif view.phase == Phase.DRAW:
         found += _drawing(features)
     elif features.size > 1:

@@ -154,7 +154,7 @@ class Draft:
                     stray = card
         self.naturals[slot], self.wilds[slot] = naturals, self.wilds[slot] + wilds
         if naturals + wilds < LEAST:
-            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals, wilds, stray >= 0))
+            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals, wilds, stray >= 0, not self.terms.black_melds))
         if naturals < 2:  # as in any set
             found.append(Refusal(Code.TOO_FEW_NATURALS, BLACK_THREE, naturals))
         if stray >= 0:

@@ -9,7 +9,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.draft import canasta_kinds, melds_to_finish
-from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -63,3 +64,60 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
         given = board.permission is True and terms.side_of[board.to_act] == side
         found.append(Need(NeedKind.PERMISSION, given))
     return tuple(found)
+
+
+def asks_in_vain(board: Board) -> bool:
+    """Whether the seat that asks cannot go out this turn, whatever cards it holds, for what lies on the table.
+
+    It holds fewer cards than the missing canastas need, or a foot of its side is not picked up. Never where only who is able
+    to go out may ask.
+    """
+    terms, seat = board.terms, board.asker
+    if not terms.ask_always:
+        return False
+    side = terms.side_of[seat]
+    missing = [need for need in needs_to_go_out(board, side) if not need.met and need.kind is not NeedKind.PERMISSION]
+    if board.feet_left[seat] or any(need.kind is NeedKind.FOOT for need in missing):
+        return True
+    return _least_cards(board, side, missing) > board.sizes[seat] - int(terms.discard_required)
+
+
+def _least_cards(board: Board, side: int, missing: list[Need]) -> int:
+    """A lower bound on the cards that make the missing canastas, and finish the melds that must be finished."""
+    finish = 0
+    for need in missing:
+        if need.kind is NeedKind.FINISH:
+            finish += CANASTA - board.naturals[side][need.slot] - board.wilds[side][need.slot]
+    if board.terms.join:
+        finish = 0  # joining may finish them without a card
+    number = len([need for need in missing if need.kind is not NeedKind.FINISH])
+    of_kinds = 0
+    for kind in _KINDS:
+        wanted = len([need for need in missing if need.kind is kind])
+        if wanted:
+            of_kinds += _cheapest(board, side, kind, wanted)
+    return max(finish, of_kinds, _cheapest(board, side, NeedKind.CANASTA, number))
+
+
+def _cheapest(board: Board, side: int, kind: NeedKind, number: int) -> int:
+    """The fewest cards that make `number` further canastas of a kind from a side's melds or anew."""
+    lengths: dict[int, int] = {}
+    for slot in board.meld_kinds(side):
+        long = board.naturals[side][slot] + board.wilds[side][slot]
+        if long < CANASTA and _may_become(board, side, slot, kind):
+            key = slot % KEYS if board.terms.join else slot  # melds of one key that may be joined count as one
+            lengths[key] = lengths.get(key, 0) + long
+    lacking = sorted([max(0, CANASTA - long) for long in lengths.values()] + [CANASTA] * number)
+    return sum(lacking[:number])
+
+
+def _may_become(board: Board, side: int, slot: int, kind: NeedKind) -> bool:
+    """Whether a meld may become a canasta of a kind."""
+    key = slot % KEYS
+    if kind is NeedKind.SEQUENCE:
+        return key >= SEQUENCE_KEY
+    if kind is NeedKind.WILD:
+        return key == WILD_KEY
+    if kind is NeedKind.CANASTA:
+        return True
+    return key < MELDABLE and not (kind is NeedKind.NATURAL and board.wilds[side][slot])

@@ -148,7 +148,7 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     first = groups[0]
     pair = sum(1 for card in first.cards if card >> 2 == kind)
     if pair < 2 and (board.frozen or not opened):
-        return Refusal(Code.PILE_FROZEN, kind, board.frozen)
+        return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
     if first.kind % KEYS != kind or not (first.cards or board.naturals[side][kind]):
         return Refusal(Code.PILE_NOT_MATCHED, kind)
     return groups_refusal(board, groups, top)
@@ -173,9 +173,9 @@ def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | 
     pair = sum(1 for card in first.cards if card >> 2 == kind)
     slot = first.kind
     if pair < 2 and not terms.pair_only and (board.frozen or not board.laid[side]):
-        return Refusal(Code.PILE_FROZEN, kind, board.frozen)
+        return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
     if terms.pair_only and pair < 2:
-        return Refusal(Code.PILE_NEEDS_PAIR, kind)
+        return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
     if slot % KEYS != kind:
         if not (slot % KEYS == SEQUENCE_KEY + (top & 3) and _continues(board, side, slot, top) and not first.cards):
             return Refusal(Code.PILE_NOT_MATCHED, kind, "sequence" if slot % KEYS >= SEQUENCE_KEY else "")
@@ -186,6 +186,12 @@ def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | 
     return groups_refusal(board, groups, top)
 
 
+def _pair_needed(board: Board, code: Code, *facts: object) -> Refusal:
+    """Why a taking without a natural pair is illegal; a last fact says that the hand holds the pair but it was not named."""
+    held = board.counts[board.to_act][board.pile[-1] >> 2] >= 2
+    return Refusal(code, *facts, held) if held else Refusal(code, *facts)
+
+
 def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
     """Why the top card may not join a set of its rank without a pair from the hand, or None."""
     terms = board.terms
@@ -193,7 +199,7 @@ def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
     slot = first.kind
     laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < len(board.naturals[side]) else 0
     if not laid and terms.pair_or_add:
-        return Refusal(Code.PILE_NEEDS_PAIR, kind)
+        return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
     if not (first.cards or laid):
         return Refusal(Code.PILE_NOT_MATCHED, kind)
     if laid and terms.add_below and laid >= terms.add_below:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext
 from itertools import count
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 from canasta_desktop.engine.faults import CodedError
 
@@ -39,6 +39,10 @@ class ProfileError(CodedError):
     """A profile that cannot be made or changed so; the code is a NoticeCode."""
 
 
+Experience = Literal["", "new", "knows"]
+"""What a person has answered at the first start: new to Canasta, or knows the rules; empty before."""
+
+
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `key` is what games and statistics know them by."""
 
@@ -48,10 +52,16 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     back: Back = "red"
     deck: Deck = "standard"
     theme: Theme = "dark"
+    experience: Experience = ""
+    tips: bool = False
+    tips_seen: list[str] = field(default_factory=list)
+    """The names of the tips that have been shown; each is shown once."""
     deleted: bool = False
 
 
-STYLE: Final = {"player_name": "name", "avatar": "avatar", "back": "back", "deck": "deck", "theme": "theme"}
+STYLE: Final = {
+    "player_name": "name", "avatar": "avatar", "back": "back", "deck": "deck", "theme": "theme", "tips": "tips",
+}  # fmt: skip
 """The settings that belong to a person, and their names in a profile."""
 
 

@@ -311,6 +311,15 @@ def _read_games(connection: sqlite3.Connection, wanted: Filter) -> Games:
 
 
 _WON: Final = "sum(CAST(won AS INTEGER) != 0)"
+
+
+def games_won(connection: sqlite3.Connection, profile: str) -> int:
+    """The number of games that a person has won."""
+    where, given = Filter(profile).where()
+    won = connection.execute(f"SELECT {_WON} FROM outcomes WHERE {where}", given).fetchone()[0]
+    return int(won or 0)
+
+
 _Groups = list[tuple[tuple[str, str, str], int, int]]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import capital, joined, phrases
@@ -23,8 +24,15 @@ WHICH_JOIN: Final = _("Which melds do you join?")
 CANCEL: Final = _("Cancel")
 
 
-def adds_to(slot: int, cards: Sequence[Card], size: int) -> str:
-    """Cards for an own meld: "Kings: 4 of 7"; `cards` are all of the meld then, `size` how many."""
+def adds_to(slot: int, cards: Sequence[Card], size: int, *, spoils: bool = False) -> str:
+    """Cards for an own meld: "Kings: 4 of 7"; `cards` are all of the meld then, `size` how many.
+
+    `spoils`: a wild card would make a natural canasta a mixed one.
+    """
+    if spoils:
+        return _("{Meld}, complete: no longer natural then").format(Meld=capital(meld_name(slot)))
+    if size > CANASTA:
+        return _("{Meld}, complete: {n} cards then").format(Meld=capital(meld_name(slot)), n=number(size))
     if is_sequence(slot):
         return _("{Meld}: {ends}").format(Meld=capital(meld_name(slot)), ends=_ends(cards))
     return _("{Meld}: {n} of 7").format(Meld=capital(meld_name(slot)), n=number(size))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.why import Why
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_listed, ranks_name
+from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_listed, ranks_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.melds import canasta_terms, meld_name
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
@@ -356,3 +358,16 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.LAY: lambda card: _("Lay out the {card}: you draw a card for it.").format(card=card_name(card)),
     Why.JOIN: _join,
 }
+
+
+def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
+    """What the melds on the tray still lack: points, and the cards that would do (none: complete; None: no cards do)."""
+    if cards is None:
+        return _("Take the melds back: your hand cannot complete this opening.")
+    if not cards:
+        return _("Confirm the melds on the tray.")
+    counted = Counter(card >> 2 for card in sorted(cards))
+    named = joined([some_of_rank(number, kind) for kind, number in counted.items()])
+    if not lacking:
+        return _("Add {cards}: then the opening is complete.").format(cards=named)
+    return ngettext("{n} more point: add {cards}.", "{n} more points: add {cards}.", lacking).format(n=lacking, cards=named)

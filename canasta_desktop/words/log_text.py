@@ -147,6 +147,15 @@ def answered(name: str, yes: bool) -> str:
     return _said(name, _("You said no"), _("{name} said no"))
 
 
+def said_yes_in_vain(name: str, asker: str, worth: str) -> str:
+    """The partner said yes to a player who cannot go out, which costs the side points."""
+    if name == YOU:
+        return _("You said yes, but {asker} can’t go out: {points}").format(asker=asker, points=worth)
+    if asker == YOU:
+        return _("{name} said yes, but you can’t go out: {points}").format(name=name, points=worth)
+    return _("{name} said yes, but {asker} can’t go out: {points}").format(name=name, asker=asker, points=worth)
+
+
 def went_out(name: str, concealed: bool) -> str:
     """The deal is over."""
     if concealed:

@@ -7,7 +7,7 @@ from typing import Final
 from canasta_desktop.words.cards import rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
-from canasta_desktop.words.lists import capital
+from canasta_desktop.words.lists import capital, paragraph
 from canasta_desktop.words.melds import joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 
@@ -53,3 +53,13 @@ def pile_value(count: int, top: str, state: str) -> str:
     if state:
         return _("{cards}, {top} on top. {state}").format(cards=cards(count), top=top, state=state)
     return _("{cards}, {top} on top").format(cards=cards(count), top=top)
+
+
+def meld_tip(slot: int, holds: str, worth: int, stake: int) -> str:
+    """The tooltip of a meld: `worth` is the bonus of a canasta, `stake` what an unfinished meld costs (0 or less)."""
+    named = _("{Meld}: {holds}.").format(Meld=meld(slot), holds=holds)
+    if worth:
+        return paragraph(named, _("Complete: {points} points.").format(points=number(worth)))
+    if stake:
+        return paragraph(named, _("It costs {points} points while it is unfinished.").format(points=number(-stake)))
+    return named

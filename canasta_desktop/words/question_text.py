@@ -19,6 +19,7 @@ YOUR_HAND: Final = _("Your hand")
 HAND_AT_RISK: Final = _("Your hand, still at risk")
 WOULD_SCORE: Final = _("The deal would score")
 STANDS_AT: Final = _("The deal so far")
+PENALTY: Final = _("Penalty")
 YES_BUTTON: Final = _("Yes, go out")
 NO_BUTTON: Final = _("No, play on")
 
@@ -33,9 +34,26 @@ def plays_on(name: str) -> str:
     return _("Play continues; {name} may not go out this turn").format(name=name)
 
 
+def ends_if_able(name: str, penalty: int) -> str:
+    """The effect of the answer *yes* where the partner may ask without being able to go out."""
+    if not penalty:
+        return _("The deal ends now if {name} can go out").format(name=name)
+    return _("The deal ends now if {name} can go out; else you lose {points}").format(name=name, points=number(penalty))
+
+
+def cannot_go_out(name: str) -> str:
+    """The effect of the answer *yes* to a partner who cannot go out, for what lies on the table."""
+    return _("{name} can’t go out, so play continues").format(name=name)
+
+
+def at_least(points: str) -> str:
+    """The points of a side to which the partner's last melds will add."""
+    return _("at least {points}").format(points=points)
+
+
 def in_all(total: str) -> str:
-    """The side's new total."""
-    return _("{total} in all").format(total=total)
+    """The side's new total, to which the partner's last melds will add."""
+    return _("{total} or more in all").format(total=total)
 
 
 def less_cards(count: int) -> str:

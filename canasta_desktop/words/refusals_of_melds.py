@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.cards import card_name, ranks_listed, ranks_name, some_of_rank, suit_name
@@ -51,8 +51,14 @@ def _rank_dead(kind: Kind) -> str:
     )
 
 
-def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool = False) -> str:
+def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool = False, never: bool = False) -> str:
     key = kind % KEYS
+    if never:
+        return _("Threes are never melded.")
+    if key == BLACK_THREE and not several_ranks:
+        return _("Meld black threes only to go out, at least three of them at once; this is {cards}.").format(
+            cards=some_of_rank(naturals, key)
+        )
     if key >= SEQUENCE_KEY:
         return _("A sequence needs at least three cards; this is {cards}.").format(cards=some_cards(naturals + wilds))
     if several_ranks:

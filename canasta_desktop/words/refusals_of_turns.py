@@ -69,15 +69,23 @@ def _pile_blocked(top: Card, dead: str = "") -> str:
     return _("You cannot take the pile: the {card} on top blocks it.").format(card=card_name(top))
 
 
-def _pile_frozen(top: Kind, everyone: bool) -> str:
-    if everyone:
+def _pile_frozen(top: Kind, everyone: bool, held: bool = False) -> str:
+    if held and everyone:
+        sentence = _("Take the pile with two of your {ranks}, without a wild card in place of one: it is frozen.")
+    elif held:
+        sentence = _(
+            "Take the pile with two of your {ranks}, without a wild card in place of one: it is frozen until your side opens."
+        )
+    elif everyone:
         sentence = _("The pile is frozen: you need two {ranks} in your hand to take it.")
     else:
         sentence = _("The pile is frozen until your side opens: you need two {ranks} in your hand to take it.")
     return sentence.format(ranks=ranks_name(top))
 
 
-def _pile_needs_pair(top: Kind) -> str:
+def _pile_needs_pair(top: Kind, held: bool = False) -> str:
+    if held:
+        return _("Take the pile with two of your {ranks}: only a natural pair takes it.").format(ranks=ranks_name(top))
     return _("You need two {ranks} in your hand to take the pile: only a natural pair takes it.").format(ranks=ranks_name(top))
 
 

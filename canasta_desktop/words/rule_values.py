@@ -21,7 +21,11 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_MAIN: Final = ("hand_size", "cards_drawn", "canastas_to_go_out", "going_out_bonus", "target_score", "deals")
+"""The main figures, for the first page; each also stands in its own chapter."""
+
 OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    "short": _MAIN,
     "cards": ("packs",),
     "seats": ("seatings", "hand_size", "foot_size"),
     "turn": ("cards_drawn",),
@@ -39,7 +43,8 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
         "concealed",
     ),
     "asking": ("asking", "unable_penalty", "permission"),
-    "end": ("stock_end", "special_hands"),
+    "special": ("special_hands",),
+    "end": ("stock_end",),
     "score": ("target_score", "deals", "deal_score"),
 }
 """The options of each chapter."""
@@ -48,6 +53,7 @@ _LEFT_OUT: Final = ("opening_below_zero", "opening", "concealed", "target_score"
 """Options that are left out where the other options leave them no effect."""
 
 RELATED: Final[Mapping[str, tuple[str, ...]]] = {
+    "short": ("melds", "pile"),
     "cards": ("melds", "threes"),
     "seats": ("turn", "asking"),
     "turn": ("pile", "melds"),
@@ -57,6 +63,7 @@ RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "pile": ("opening", "threes"),
     "out": ("asking", "end"),
     "asking": ("out", "seats"),
+    "special": ("out", "score"),
     "end": ("out", "score"),
     "score": ("melds", "threes"),
 }
@@ -98,7 +105,8 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
 def house_chapters(rules: RuleSet) -> dict[str, int]:
     """The number of options of each chapter that house rules have changed."""
     changed = changed_options(rules)
-    return {chapter: sum(option in changed for option in options) for chapter, options in OPTIONS_OF.items()}
+    own = {chapter: options for chapter, options in OPTIONS_OF.items() if options is not _MAIN}
+    return dict.fromkeys(OPTIONS_OF, 0) | {chapter: sum(option in changed for option in own[chapter]) for chapter in own}
 
 
 def _fixed(rules: RuleSet, chapter: str) -> list[Value]:

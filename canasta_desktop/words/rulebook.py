@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.words import rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
+from canasta_desktop.words import rules_in_short, rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.melds import plays_books
 
@@ -45,8 +45,12 @@ def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
     """The chapters of the rules for `players` players. Raises RuleSetError if the rules do not allow this number."""
     seating = rules.seating(players)
     titles = {"melds": _("Melds and books")} if plays_books(rules) else {}
-    return tuple(Chapter(key, titles.get(key, title), write(rules, seating)) for key, title, write in _CHAPTERS)
+    chapters = (Chapter(key, titles.get(key, title), write(rules, seating)) for key, title, write in _CHAPTERS)
+    return tuple(chapter for chapter in chapters if chapter.key != SPECIAL or chapter.paragraphs)
 
+
+SPECIAL: Final = "special"
+"""The key of the chapter that only games with special hands have."""
 
 CHAPTER_OF: Final[Mapping[Code, str]] = {
     Code.NOT_NOW: "turn",
@@ -86,7 +90,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
     Code.MUST_GO_OUT: "asking",
     Code.MAY_NOT_GO_OUT: "asking",
     Code.MAY_NOT_ASK: "asking",
-    Code.NO_SPECIAL_HAND: "end",
+    Code.NO_SPECIAL_HAND: SPECIAL,
     Code.RED_THREE_NOT_DISCARDED: "threes",
     Code.WILD_NOT_DISCARDED: "turn",
     Code.NOT_ON_EMPTY_PILE: "turn",
@@ -94,6 +98,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
 """The chapter that explains each refusal."""
 
 _CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], Sections]], ...]] = (
+    ("short", _("In short"), rules_in_short.in_short),
     ("cards", _("The cards"), rules_of_play.cards),
     ("seats", _("Players and the deal"), rules_of_play.seats),
     ("turn", _("A turn"), rules_of_play.turn),
@@ -103,6 +108,7 @@ _CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], Sections]], 
     ("pile", _("Taking the pile"), rules_of_play.pile),
     ("out", _("Going out"), rules_of_the_end.out),
     ("asking", _("Asking the partner"), rules_of_the_end.asking),
+    (SPECIAL, _("Special hands"), rules_of_the_end.special),
     ("end", _("The end of a deal"), rules_of_the_end.end),
     ("score", _("Scores and the game"), rules_of_the_end.score),
 )

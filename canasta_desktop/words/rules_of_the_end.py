@@ -170,7 +170,12 @@ def end(rules: RuleSet, _seating: Seating) -> Sections:
     else:
         none_left = _("If a player must draw a card, also to replace a red 3, and none is left, the deal ends at once.")
     ends = [paragraph(_("A deal ends when a player goes out."), stock), none_left]
-    return {"ends": ends, "special hands": special_hands(rules)}
+    return {"ends": ends}
+
+
+def special(rules: RuleSet, _seating: Seating) -> Sections:
+    """The special hands; no section has text where the rules have none."""
+    return {"special hands": special_hands(rules)}
 
 
 def score(rules: RuleSet, seating: Seating) -> Sections:
@@ -189,20 +194,23 @@ def score(rules: RuleSet, seating: Seating) -> Sections:
                 _("If nobody went out, each side scores its own points."),
             )
         )
-    if rules.deals:
-        over = ngettext("The game is over after {deals} deal.", "The game is over after {deals} deals.", rules.deals).format(
-            deals=spelled(rules.deals)
-        )
-    else:
-        over = _("The game ends when a side has reached {points} points at the end of a deal.").format(
-            points=number(rules.target_score)
-        )
     game = paragraph(
-        over,
+        game_ends(rules),
         _("The highest total wins."),
         _("If sides are tied for the lead, further deals are played until one side leads alone."),
     )
     return {"scores": scores, "costs": texts, "game": [game]}
+
+
+def game_ends(rules: RuleSet) -> str:
+    """When the game is over."""
+    if rules.deals:
+        return ngettext("The game is over after {deals} deal.", "The game is over after {deals} deals.", rules.deals).format(
+            deals=spelled(rules.deals)
+        )
+    return _("The game ends when a side has reached {points} points at the end of a deal.").format(
+        points=number(rules.target_score)
+    )
 
 
 def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:

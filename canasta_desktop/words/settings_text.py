@@ -28,6 +28,8 @@ SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = (_("Speed"), _("How fast cards move"))
 CONFIRM_DISCARD: Final = (_("Ask before a discard"), _("Confirm every discard"))
+TIPS: Final = (_("Tips"), _("Explain what is new, once each"))
+REMARKS: Final = (_("Bots’ remarks"), _("A word of praise or dismay"))
 NAME: Final = (_("Your name"), _("Shown at the table"))
 NAME_HINT: Final = _("You")
 PICTURE: Final = (_("Your picture"), _("If it is taken, you swap"))
@@ -35,7 +37,7 @@ BACK: Final = _("Card back")
 BACKS: Final = {"red": _("Red"), "navy": _("Navy"), "green": _("Green"), "plum": _("Plum")}
 TABLE: Final = (_("Table"), _("Light suits bright rooms"))
 THEMES: Final = {"dark": _("Dark"), "light": _("Light")}
-FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green"))
+FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green; threes stay red and black"))
 LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
 FULL_SCREEN: Final = (_("Full screen"), "F11")
 CARD_VOLUME: Final = (_("Cards and table"), "")

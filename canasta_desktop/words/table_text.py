@@ -85,6 +85,7 @@ NOT_ON_STOCK: Final = _("Discard on the pile, not on the stock.")
 WHICH_MELD: Final = _("Put the wild cards on the meld they should join.")
 NO_MELD_YET: Final = _("Select at least two natural cards of one rank as well: your side has no meld yet.")
 BY_RANK: Final = _("Sorted by rank")
+BY_SUIT: Final = _("Sorted by suit")
 BY_NUMBER: Final = _("Sorted by number, most cards first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
@@ -288,6 +289,26 @@ def stage_meld(slots: Sequence[int], worth: int, minimum: int) -> str:
 def discard_card(card: Card) -> str:
     """The label over the pile as a drop target."""
     return _("Discard the {card}").format(card=card_name(card))
+
+
+def discard_freezes(card: Card) -> str:
+    """The same for a wild card, which freezes the pile."""
+    return _("Discard the {card}: freezes the pile").format(card=card_name(card))
+
+
+def discard_blocks(card: Card) -> str:
+    """The same for a card that nobody takes the pile with."""
+    return _("Discard the {card}: blocks the pile").format(card=card_name(card))
+
+
+def discard_goes_out(card: Card) -> str:
+    """The same for the last card."""
+    return _("Discard the {card} and go out").format(card=card_name(card))
+
+
+def spoils(slot: int) -> str:
+    """The label over an own natural canasta as a drop target for a wild card."""
+    return _("Add to {ranks}: no longer natural").format(ranks=meld_name(slot))
 
 
 def once_more(card: Card) -> str:

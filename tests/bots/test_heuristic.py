@@ -10,6 +10,7 @@ from helpers.boards import board
 from helpers.redeal import redeal_hidden
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
+from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.game_over import wins_by_going_out
 from canasta_desktop.bots.heuristic import HeuristicBot, choose
@@ -295,6 +296,14 @@ class TestAsking:
         others = "8S 4S / 4H 5H 6H / 4C 5C 6C"
         position = board(hand, seat=2, melds=self.MELDS, theirs=theirs, others=others, phase="answer", turn={"asked": True})
         assert decided(position) == answer
+
+    @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "expert"])
+    @pytest.mark.parametrize(("rules", "options"), [("book", {}), ("samba", {"asking": "always", "unable_penalty": 100})])
+    def test_no_to_what_is_impossible_for_all_it_sees(self, level: str, rules: str, options: dict[str, Any]) -> None:
+        others = "8S 4S 7D / 4H 5H 6H / 4C 5C 6C"
+        facts: dict[str, Any] = {"phase": "answer", "turn": {"asked": True}, "options": options, "total": 4900}
+        position = board("4D 5D 6D 7D 8D", rules=rules, players=4, seat=2, melds="KS KH KD", others=others, **facts)
+        assert move_text(make_bot(level).decide(view(position, 2), random.Random(3))) == "no"
 
     def test_yes_when_that_wins_the_game(self) -> None:
         others = "8S 4S / 4H / 4C"

@@ -8,9 +8,11 @@ import pytest
 from helpers.boards import NEARLY, after, board, code
 
 from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.view import view
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"
 SIX_KINGS, SIX_NINES = "KS KH KD KC KS KH", "9S 9H 9D 9C 9S 9H"
@@ -276,3 +278,29 @@ def test_seven_black_threes_are_a_canasta_where_the_packs_hold_so_many() -> None
     assert can_go_out(position)
     after(position, f"meld 3:{sevens}", "discard 4S")
     assert (position.out, deal_score(position)[0].natural) == (0, 500)
+
+
+@pytest.mark.parametrize(
+    ("case", "rules", "melds", "held", "facts", "vain"),
+    [
+        ("no meld and six cards", "book", "", 6, {}, True),
+        ("no meld, but seven cards", "book", "", 7, {}, False),
+        ("two cards lack and one is held", "book", "KS KH KD KC KS", 1, {}, True),
+        ("two cards lack and two are held", "book", "KS KH KD KC KS", 2, {}, False),
+        ("one of two canastas is there, and six cards lack for another", "three-pack", NEARLY, 6, {}, True),
+        ("one of two is there, one card lacks", "three-pack", f"{NEARLY} / {SIX_KINGS}", 1, {}, False),
+        ("the last card must be discarded", "book", SIX_KINGS, 1, {"options": {"last_discard": "required"}}, True),
+        ("a canasta is there", "book", NEARLY, 1, {}, False),
+        ("only who is able may ask", "classic", "", 2, {}, False),
+        ("a sequence is asked for", "bolivia", NEARLY, 6, {"options": {"asking": "always"}}, True),
+        ("a sequence nearly there", "bolivia", f"{NEARLY} / 4S 5S 6S 7S 8S 9S", 2, {"options": {"asking": "always"}}, False),
+        ("his own foot is left", "hand-and-foot", f"{NEARLY} / {SEVEN_KINGS}", 5,
+         {"options": {"asking": "always"}, "feet": [11, None, None, None]}, True),
+    ],
+)  # fmt: skip
+def test_asking_in_vain_for_all_that_the_answering_partner_sees(
+    case: str, rules: str, melds: str, held: int, facts: dict[str, Any], vain: bool
+) -> None:
+    asker = " / ".join([" ".join(["QD", "JD", "TC", "9D", "8C", "7C", "5H"][:held]), "4H 4D", "4C 5C"])
+    position = board("TS JS", rules=rules, players=4, seat=2, melds=melds, others=asker, phase="answer", **facts)
+    assert asks_in_vain(view(position, 2)) is vain, case

@@ -38,6 +38,8 @@ class ByHand:
         self.turns += 1
         before = len(table.moves)
         self.make(move)
+        if len(table.moves) == before and "Do it again" in self.window.reason:
+            self.make_again(move)
         assert len(table.moves) > before, (move, self.window.reason)
         made = table.moves[before]
         self.kinds.add(type(made))
@@ -45,6 +47,16 @@ class ByHand:
         if isinstance(move, Discard):
             assert made == move
         assert self.window.shown == self.window.hand or table.to_act != 0
+
+    def make_again(self, move: Move) -> None:
+        """Confirm a move that the table has asked about."""
+        scene = self.window.scene
+        if scene.stage.tray:
+            self.window.key(pygame.K_RETURN)
+        else:
+            scene.actions.select([])
+            self.window.run(400)
+            self.make(move)
 
     def deal(self) -> None:
         """Play until the deal is over."""

@@ -83,7 +83,7 @@ def play() -> dict[str, Any]:
             subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
             app.table = table
             app.reset(TableScene(app, table))
-            run(app, 1.0)
+            run(app, 2.0)
             if not isinstance(app.top, DealScoreScene):
                 raise TypeError(app.top)
             hold(app, "Return")

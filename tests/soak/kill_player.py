@@ -37,6 +37,9 @@ BOT = "casual"
 class Player(App):
     """A window that plays by itself: Enter on every page, a bot's move at the table."""
 
+    def welcome(self) -> None:
+        """Nobody is there to be asked."""
+
     def __init__(self, folder: Path, seed: int, most: int) -> None:
         super().__init__(WindowSettings((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
         for seat in range(1, 6):

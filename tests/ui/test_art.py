@@ -61,12 +61,17 @@ def test_the_four_colour_deck_tells_diamonds_from_hearts_and_clubs_from_spades()
     assert ink("four_colour", "TC") != ink("four_colour", "TS")
 
 
+def test_a_red_3_is_red_and_a_black_3_black_in_four_colours_too() -> None:
+    two, four = (Art(deck=deck).cards for deck in ("standard", "four_colour"))
+    assert [pixels(four.face(code, 90)) for code in ("3D", "3C")] == [pixels(two.face(code, 90)) for code in ("3D", "3C")]
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_large_corners_in_four_colours_differ_from_both_decks_in_diamonds_and_clubs_alone(code: str) -> None:
     decks = "four_colour_large", "large_index", "four_colour"
     both, large, four = (pixels(Art(deck=deck).cards.face(code, 90)) for deck in decks)
     assert both != four
-    assert (both == large) is (code[1] in "SHK")
+    assert (both == large) is (code[1] in "SHK" or code[0] == "3")
 
 
 def test_the_backs_differ() -> None:

@@ -40,6 +40,7 @@ from canasta_desktop.ui.pages.safe_start import SafeStartScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.hot_seat import Cause, handover
 
 if TYPE_CHECKING:
@@ -195,9 +196,10 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "settings": SettingsScene,
     "keys": KeysScene,
     "about": about,
+    "welcome": WelcomeScene,
     "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
     "rules, sequences and wild melds": lambda app: RulesScene(app, preset("bolivia"), 4, "melds"),
-    "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "end"),
+    "rules, special hands": lambda app: RulesScene(app, preset("modern-american"), 2, "special"),
     "rules, feet": lambda app: RulesScene(app, preset("hand-and-foot"), 6, "seats"),
     "house rules shown": own_rules,
     "house rules": house_rules,

@@ -16,6 +16,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
@@ -45,6 +46,8 @@ def game(humans: tuple[int, ...], seed: int = 11) -> Table:
 def press(app: App, key: int) -> None:
     if isinstance(app.top, CurtainScene):
         app.step(DEAF_MS)
+    elif isinstance(app.top, DealScoreScene):
+        app.step(SCORE_DEAF_MS)
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
     app.step(16, pygame.event.get())

@@ -13,6 +13,7 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
 from canasta_desktop.ui.table.keymap import FIXED, RARE, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.ui.table.pieces import HandOrder
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
@@ -241,6 +242,6 @@ def test_every_command_answers_to_another_key(window: Window) -> None:
     assert window.moves == ["no"]
     scene = window.position("4S 5S")
     window.key(pygame.K_2)
-    assert scene.stage.by_count
+    assert scene.stage.hand_order is HandOrder.NUMBER
     window.key(pygame.K_3)
     assert window.app.top is not scene

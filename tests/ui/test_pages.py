@@ -17,12 +17,13 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import rows
 from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.words import common_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 
@@ -253,8 +254,38 @@ def test_next_deal_is_asked_for_once_and_after_the_sheet_has_gone(app: App) -> N
     menu = MenuScene(app)
     app.push(menu)
     app.push(DealScoreScene(app, table_with(WON[:1]), lambda: asked.append(app.top)))
+    app.step(DEAF_MS)
     key(app, pygame.K_RETURN)
     assert asked == [menu]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_r, pygame.K_a])
+def test_the_score_is_deaf_to_a_press_that_was_meant_for_the_table(app: App, code: int) -> None:
+    asked: list[object] = []
+    scene = DealScoreScene(app, table_with(WON[:1]), lambda: asked.append(app.top))
+    app.push(MenuScene(app))
+    app.push(scene)
+    app.step(DEAF_MS - 50)
+    key(app, code)
+    assert app.top is scene
+    assert asked == []
+
+
+def test_esc_on_the_score_opens_the_pause_and_enter_comes_back(app: App) -> None:
+    app.push(MenuScene(app))
+    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    app.push(scene)
+    app.step(DEAF_MS)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScene)
+    key(app, pygame.K_RETURN)
+    assert app.top is scene
+    key(app, pygame.K_RETURN)  # too soon after the pause: it was meant for that
+    assert app.top is scene
+    key(app, pygame.K_v)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+    assert not scene.lifted
 
 
 def test_there_is_no_sheet_without_a_deal(app: App) -> None:

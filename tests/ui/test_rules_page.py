@@ -19,7 +19,7 @@ from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
-from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
+from canasta_desktop.words.rulebook import CHAPTER_OF, SPECIAL, rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +109,7 @@ def test_every_chapter_has_values_pictures_and_ways_on() -> None:
     for name, players in ALL:
         rules = preset(name)
         keys = [chapter.key for chapter in rulebook(rules, players)]
-        assert set(RELATED) == set(keys)
+        assert set(RELATED) == {*keys, SPECIAL}
         for key in keys:
             assert set(RELATED[key]) <= set(keys) - {key}
             assert all(value.label and value.words for value in values(rules, key))
@@ -117,6 +117,34 @@ def test_every_chapter_has_values_pictures_and_ways_on() -> None:
             shown = pictures(chapter, rules, players)
             assert all(0 <= after < len(chapter.paragraphs) for after, _ in shown)
             assert shown or (key == "asking" and max(map(len, rules.seating(players).sides)) == 1)
+
+
+@pytest.mark.parametrize(("name", "players"), ALL)
+def test_the_first_page_has_the_aim_what_scores_and_a_turn_in_pictures(name: str, players: int) -> None:
+    rules = preset(name)
+    first = rulebook(rules, players)[0]
+    assert list(first.sections) == ["aim", "scores", "turn", "end"]
+    assert len(first.paragraphs) == 4
+    assert [after for after, _ in pictures(first, rules, players)] == [1, 2]
+
+
+@pytest.mark.parametrize("name", ALL_PRESETS)
+def test_special_hands_have_a_heading_where_there_are_any(name: str) -> None:
+    rules = preset(name)
+    titles = {chapter.key: chapter.title for chapter in rulebook(rules, rules.players)}
+    assert (titles.get(SPECIAL) == "Special hands") == (rules.special_hands != "none")
+
+
+def test_another_game_opens_at_the_same_chapter(pages: Pages) -> None:
+    pages.show(lambda app: RulesScene(app, preset("modern-american"), 4, "end"))
+    page = top(pages)
+    page._choose_rules(ALL_PRESETS.index("classic"))
+    assert page.chapters[page.chapter].key == "end"
+    page._choose_rules(ALL_PRESETS.index("modern-american"))
+    assert page.chapters[page.chapter].key == "end"
+    page.open(next(at for at, part in enumerate(page.chapters) if part.key == SPECIAL))
+    page._choose_rules(ALL_PRESETS.index("classic"))
+    assert page.chapter == 0
 
 
 def test_values_say_how_they_differ() -> None:
@@ -199,7 +227,7 @@ def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
 
 def test_a_click_on_a_chapter_opens_it(pages: Pages) -> None:
     page = rules_page(pages)
-    row = [w for w in page.group.widgets if isinstance(w, IndexRow)][6]
+    row = [w for w in page.group.widgets if isinstance(w, IndexRow)][7]
     pages.click(row.box)
     assert page.chapters[page.chapter].key == "pile"
 

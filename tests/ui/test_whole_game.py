@@ -14,7 +14,7 @@ from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move,
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.table.scene import TableScene
 
@@ -147,6 +147,7 @@ def play_out(window: Window, hands: Sequence[Turns], most_frames: int) -> None:
         if isinstance(top, DealScoreScene):
             deals += 1
             assert deals <= MOST_DEALS
+            window.run(DEAF_MS, DEAF_MS)
             window.key(pygame.K_RETURN)
         elif isinstance(top, TableScene) and window.table.to_act == 0:
             turns += 1

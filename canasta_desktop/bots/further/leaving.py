@@ -15,6 +15,7 @@ from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal, may_ask
 from canasta_desktop.engine.listing import step_out
 from canasta_desktop.engine.moves import ASK, NO, YES
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -202,10 +203,13 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
 def answer(features: Features) -> Answer:
     """The answer to a partner who asks.
 
-    Yes where going out wins the game, no where it loses the last deal of one. Else no while the own foot is not picked up, or
-    while the own hand has many cards that could still be laid and no opponent is near going out; yes when the deal is late.
+    No to a partner who cannot go out for all that the table shows. Yes where going out wins the game, no where it loses the
+    last deal of one. Else no while the own foot is not picked up, or while the own hand has many cards that could still be laid
+    and no opponent is near going out; yes when the deal is late.
     """
     view = features.view
+    if asks_in_vain(view):
+        return NO
     if wins_by_going_out(view):
         return YES
     if loses_by_going_out(view):

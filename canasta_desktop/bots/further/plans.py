@@ -25,6 +25,7 @@ from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Meld, Take
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
@@ -63,7 +64,7 @@ def further_plans(view: View, first: Move, taste: Taste = NEUTRAL) -> list[Plan]
     if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
         return _playing(features, first, scale)
     others: list[Move] = []
-    if isinstance(first, Answer):
+    if isinstance(first, Answer) and not asks_in_vain(view):
         others.append(NO if first == YES else YES)
     elif view.phase == Phase.DRAW:
         others += _drawing(features)

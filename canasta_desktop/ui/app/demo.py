@@ -35,6 +35,9 @@ class DemoApp(App):
         self._seen: Scene | None = None
         self._reported: tuple[int, int] | None = None
 
+    def welcome(self) -> None:
+        """Nobody is there to be asked."""
+
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop; then see what there is to tell and to do."""
         drawn = super().step(dt_ms, events)

@@ -29,7 +29,11 @@ STANDS_S: Final = 10.0
 def run(app: OwnWindow) -> None:
     """Show the menu, where no scene is open, and pass time and events on to the window until it quits."""
     if not app.scenes:
-        app.show(PageName.SAFE_START if app.preferences.waiting else PageName.MENU)
+        if app.preferences.waiting:
+            app.show(PageName.SAFE_START)
+        else:
+            app.show(PageName.MENU)
+            app.welcome()
     pace = pygame.time.Clock()
     app.running = True
     app.step(0.0)

@@ -29,6 +29,7 @@ PAGES: Final = {
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
     PageName.TABLE: ("table.scene", "TableScene"),
+    PageName.WELCOME: ("pages.welcome", "WelcomeScene"),
 }
 """Module within `canasta_desktop.ui`, and class. `build_scripts/canasta.spec` takes these modules into the program."""
 

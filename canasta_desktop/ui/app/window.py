@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.welcome import is_first_start, level_for
 from canasta_desktop.ui.app import game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
@@ -22,8 +23,8 @@ from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, Player, seatings, with_human
-from canasta_desktop.ui.table.window import WindowSettings
+from canasta_desktop.ui.table.lineup import SIX, USUAL_BOT, Player, at_level, seatings, with_human
+from canasta_desktop.ui.table.window import PageName, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
-    from canasta_desktop.ui.table.window import PageName
 
 __all__ = ["App", "NoDisplayError", "WindowSettings"]
 
@@ -70,6 +70,7 @@ class App(Desktop):
         self.starts = Starts(None)
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         self.players = 4
+        self._usual_level = USUAL_BOT
         self.frames = 0
         self._below: pygame.Surface | None = None
         self._button_tracker = ButtonTracker()
@@ -194,6 +195,12 @@ class App(Desktop):
         self.lineup = with_human(self.lineup, self.players)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
+    def offer_bots(self) -> None:
+        """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
+        level = level_for(self.profiles.current, self.archive.connection)
+        self.lineup = at_level(self.lineup, self._usual_level, level)
+        self._usual_level = level
+
     take_up = game_library.take_up
     resume_game = game_library.resume_saved_game
     real_game = game_library.real_game
@@ -224,6 +231,11 @@ class App(Desktop):
 
         self._notice = Notice(sentence) if sentence else None
         self._fresh = True
+
+    def welcome(self) -> None:
+        """Ask a person who plays here for the first time what they know; nothing without a data folder."""
+        if self.settings.keeps and not self.settings.opens and is_first_start(self.profiles.current, self.archive.connection):
+            self.show(PageName.WELCOME)
 
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""

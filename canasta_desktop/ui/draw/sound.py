@@ -17,10 +17,12 @@ import pygame
 from canasta_desktop import paths
 from canasta_desktop.engine import events
 
-FILES: Final = ("deal", "draw", "discard", "meld", "take", "canasta", "ask", "win", "refuse")
+FILES: Final = (
+    "deal", "draw", "discard", "meld", "take", "book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win", "refuse",
+)  # fmt: skip
 """All sounds by name; of two requested in one frame the later in this order has priority, except for `refuse`."""
 
-EVENTS: Final = frozenset({"canasta", "ask", "win"})
+EVENTS: Final = frozenset({"book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win"})
 """The sounds with the volume of events; all others have the volume of cards and table."""
 
 _RATE: Final = 22_050
@@ -40,8 +42,8 @@ _OF_EVENTS: Final = {
 def sound_of(event: object) -> str | None:
     """The sound of an event at the table, or None for an event without sound.
 
-    Not included are `canasta`, played by the table scene when the animation completes one, and `win`, played by the page of
-    the game's end.
+    Not included are the sounds of canastas and of going out, played by the table scene when they are shown, and `win`, played
+    by the page of the game's end.
     """
     if isinstance(event, events.Drew):
         return None if event.replaces else "draw"

@@ -127,14 +127,19 @@ class MenuScene(PageScene):
         super().__init__(app)
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
+        self._person = app.profiles.current.key
 
     def resume(self) -> None:
-        """Back from another page: a game may have begun, ended or gone since."""
+        """Back from another page: a game may have begun, ended or gone since, and somebody else may play."""
+        before = self._person
         self.enter()
         self.rebuild()
+        if self._person != before:
+            self.app.welcome()
 
     def enter(self) -> None:
         """See what there is to go on with."""
+        self._person = self.app.profiles.current.key
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
 

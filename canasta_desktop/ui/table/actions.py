@@ -10,16 +10,21 @@ from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.chooser import CANCEL
 from canasta_desktop.ui.table.controls import BACK, REDO
+from canasta_desktop.ui.table.hint_panel import tray_said
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, proposed
 from canasta_desktop.ui.table.keymap import RARE, Command
+from canasta_desktop.ui.table.need_line import partner_name
 from canasta_desktop.ui.table.overlay import NOTE_MS, SHOWN_MS, Bubble
+from canasta_desktop.ui.table.pieces import HandOrder
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_take
-from canasta_desktop.ui.table.targets import lay, put_on_pile
+from canasta_desktop.ui.table.stage import hand_orders
+from canasta_desktop.ui.table.targets import beside_tray, lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.caution_text import caution_text
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
@@ -38,6 +44,7 @@ if TYPE_CHECKING:
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
+_SORTED: Final = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT, HandOrder.NUMBER: words.BY_NUMBER}
 
 
 @dataclass(eq=False)
@@ -49,7 +56,8 @@ class Actions(TablePart):
     controls: Controls
     dialog: PartnerDialog
     chooser: Chooser
-    _unconfirmed: Discard | None = None  # the discard that waits for its confirmation
+    _unconfirmed: Move | None = None  # the move that waits for its confirmation
+    _warned_of: Danger | None = None  # the danger that the player has taken in this turn
 
     # what is said
 
@@ -97,11 +105,13 @@ class Actions(TablePart):
             self.presenter.refresh()
 
     def sort(self, spot: Point) -> None:
-        """Sort the hand by the other criterion; the first time after reordering by hand, sort as before."""
-        stage = self.stage
-        stage.own, stage.by_count = [], stage.by_count if stage.own else not stage.by_count
+        """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
+        stage, orders = self.stage, hand_orders(self.stage.view.terms)
+        if not stage.own:
+            stage.hand_order = orders[(orders.index(stage.hand_order) + 1) % len(orders)]
+        stage.own = []
         self.presenter.rearrange()
-        text = words.BY_NUMBER if stage.by_count else words.BY_RANK
+        text = _SORTED[stage.hand_order]
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
         self.presenter.changed()
 
@@ -158,6 +168,7 @@ class Actions(TablePart):
             else:
                 self._unconfirmed = None
                 self.select([])
+                self._focus_hand()
         elif proposal.tray is not None:
             stage.targets = []
             self.restage(proposal.tray)
@@ -165,6 +176,12 @@ class Actions(TablePart):
             self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
+
+    def _focus_hand(self) -> None:
+        """After a move by the focus on a place the focus is back in the hand."""
+        stage, hand = self.stage, self.stage.hand()
+        if stage.focused_place is not None:
+            stage.focused_place, stage.focus = None, hand[0] if hand else None
 
     def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
         """Ask which of several moves is meant; the cards wait in the hand, selected."""
@@ -188,14 +205,28 @@ class Actions(TablePart):
         why = self.own.judge(DRAW)
         return refusal_text(why) if why else ""
 
-    def doubt(self, proposal: Proposal) -> str:
-        """The question before a discard, where the player wants to confirm discards; empty the second time."""
-        move = proposal.move
-        if not isinstance(move, Discard) or not self.app.preferences.now.confirm_discard:
+    def doubt(self, proposal: Proposal, *, advised: bool = False) -> str:
+        """The question before a move that the player may regret, or before a discard where the player wants to confirm these.
+
+        Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none before a
+        move that a hint has `advised`.
+        """
+        move, stage = proposal.move, self.stage
+        if stage.view.phase == Phase.DRAW:
+            self._warned_of = None
+        caution = None if move is None or advised else self.own.caution(move)
+        if caution is not None and caution.danger is self._warned_of:
+            caution = None
+        discards = isinstance(move, Discard) and self.app.preferences.now.confirm_discard
+        if move is None or not (caution or discards):
             self._unconfirmed = None
         elif move != self._unconfirmed:
             self._unconfirmed = move
-            return words.once_more(move.card)
+            if caution is not None:
+                return caution_text(caution, partner_name(stage))
+            return words.once_more(move.card) if isinstance(move, Discard) else ""
+        elif caution is not None:
+            self._warned_of = caution.danger
         return ""
 
     def restage(self, tray: Tray) -> None:
@@ -212,10 +243,13 @@ class Actions(TablePart):
 
     def redo(self) -> None:
         """Redo; where there is nothing to redo, say so over the button of undo."""
-        if self.own.table.redo(self.own.number):
+        spot = self.controls.rects()[Command.UNDO].midtop
+        if self.stage.tray:
+            self.refuse(words.TRAY_FIRST, spot)
+        elif self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
-            self.refuse(replay_text.NOTHING_TO_REDO, self.controls.rects()[Command.UNDO].midtop)
+            self.refuse(replay_text.NOTHING_TO_REDO, spot)
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
@@ -236,7 +270,8 @@ class Actions(TablePart):
         elif not self.own.my_turn or self.stage.dealing:
             self.refuse(self.not_now(), spot)
         elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.refuse(words.TRAY_FIRST, spot)
+            self.overlay.bubble = Bubble(tray_said(self.stage), spot, self.presenter.now + SHOWN_MS, kind="hint")
+            self.presenter.changed()
         else:
             self.select([])
             self.hints.ask()
@@ -246,10 +281,11 @@ class Actions(TablePart):
         hint, grip = self.hints.shown, list(self.stage.hinted)
         if hint is None:
             return
-        if doubt := self.doubt(Proposal(hint.move)):
+        if doubt := self.doubt(Proposal(hint.move), advised=True):
             self.say(doubt, spot)
         else:
             self.hints.withdraw()
+            self._unconfirmed = hint.move
             self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
 
     # buttons and places
@@ -303,13 +339,13 @@ class Actions(TablePart):
         stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if action is Command.DRAW:
-            return proposed(DRAW, judge)
+            return beside_tray(stage, proposed(DRAW, judge))
         if action is Command.TAKE:
             return propose_take(stage.view, stage.tray, cards, judge)
         if action is Command.ASK:
-            return proposed(ASK, judge)
+            return beside_tray(stage, proposed(ASK, judge))
         if action in RARE:
-            return self._rare(action)
+            return beside_tray(stage, self._rare(action))
         early = stage.view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
         if early and (action is Command.DISCARD or (action is Command.MELD and not cards and not stage.tray)):
             return propose_discard(cards or stage.view.hand[:1], judge)
@@ -319,11 +355,15 @@ class Actions(TablePart):
             return put_on_pile(stage, judge, cards)
         return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
 
+    def why_not(self, action: Command) -> str:
+        """Why a button is not lit: why its move is refused, or what it may cost."""
+        proposal = self.meaning(action)
+        caution = None if proposal.move is None else self.own.caution(proposal.move)
+        return caution_text(caution, partner_name(self.stage)) if caution else proposal.why
+
     def _rare(self, action: Command) -> Proposal:
         """What a button of few games would do now, or why not."""
         stage, judge = self.stage, self.own.judge
-        if stage.tray:
-            return Proposal(why=words.TRAY_FIRST)
         if action is Command.JOIN:
             place = stage.focused_place
             return propose_join(stage.view, place.slot if place and place.kind == "meld" else None, judge)
@@ -336,7 +376,8 @@ class Actions(TablePart):
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""
         self.stage.selected.discard(piece)
         piece.held = True
-        self.do(propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge), pos)
+        best = propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge)
+        self.do(best if best.move is None else beside_tray(self.stage, best), pos)
         piece.held = False
         self.presenter.lift([piece])
 
@@ -345,11 +386,11 @@ class Actions(TablePart):
         stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if thing.kind == "stock":
-            self.do(proposed(DRAW, judge), pos)
+            self.do(beside_tray(stage, proposed(DRAW, judge)), pos)
         elif thing.kind == "pile":
             self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
         elif thing.kind == "clasp":
-            self.do(propose_join(stage.view, thing.first, judge, thing.slot), pos)
+            self.do(beside_tray(stage, propose_join(stage.view, thing.first, judge, thing.slot)), pos)
         elif thing.kind == "tray" and not cards:
             if thing.slot is not None:
                 self.restage(stage.tray.without(thing.slot))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Take
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.intents import Advice
@@ -15,6 +16,7 @@ from canasta_desktop.ui.table.proposals import propose_take
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.special_hands import special_hand_name
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -64,8 +66,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         dealer = view.order[view.dealer]
         return Advice(turn_text.deals(who.name(dealer)), rules_title(view.terms.rules), arrow_to(who, dealer), states)
     if view.phase == Phase.OVER:
-        ending = log_text.STOCK_OUT if view.out is None else log_text.went_out(who.name(view.out), view.concealed)
-        return Advice(turn_text.DEAL_OVER, ending, 90, states)
+        return Advice(turn_text.DEAL_OVER, _ending(view, who), 90, states)
     if seat == who.seat and seat not in stage.people:
         return Advice(turn_text.PLAYS_FOR_YOU, turn_text.COME_BACK, 90, states, waiting=True)
     if seat != who.seat:
@@ -76,7 +77,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         return Advice(
             turn_text.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person
         )
-    states[Command.HINT] = "off" if stage.tray else "on"
+    states[Command.HINT] = "on"
     if view.phase == Phase.ANSWER:
         return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
     confirm = bool(stage.tray) and judge(stage.tray.move()) is None
@@ -84,6 +85,13 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     if stage.tray:
         sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
     return Advice(turn_text.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)
+
+
+def _ending(view: View, who: Perspective) -> str:
+    """How the deal has ended."""
+    if view.shown is not None:
+        return log_text.hand_shown(who.name(view.to_act), special_hand_name(view.shown))
+    return log_text.STOCK_OUT if view.out is None else log_text.went_out(who.name(view.out), view.concealed)
 
 
 def _further(stage: Stage, states: dict[Command, ButtonState]) -> None:
@@ -103,7 +111,9 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     can_draw, cards = judge(DRAW) is None, stage.selected_cards()
     taking = not stage.tray and can_take(stage.view)
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
-    states[Command.DRAW] = "on" if can_draw else "off"
+    states[Command.DRAW] = "on" if can_draw and not stage.tray else "off"
+    if cards:
+        taking = chosen
     states[Command.TAKE] = "on" if taking or chosen else "off"
     if stage.tray:
         states[Command.MELD] = "on"
@@ -122,14 +132,16 @@ def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
 
 def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
     view, cards = stage.view, stage.selected_cards()
-    may_discard = not stage.tray and any(judge(DISCARDS[card]) is None for card in sorted(set(view.hand)))
-    may_ask = not stage.tray and judge(ASK) is None
-    states[Command.MELD] = "on"
+    lays = bool(cards) and lay(stage, judge, cards, None).fine
+    may_discard = not stage.tray and len(cards) < 2
+    may_discard = may_discard and any(judge(DISCARDS[card]) is None for card in cards or sorted(set(view.hand)))
+    may_ask = not stage.tray and judge(ASK) is None and (not view.terms.ask_always or can_go_out(view))
+    states[Command.MELD] = "on" if lays or not cards else "off"
     states[Command.DISCARD] = "on" if may_discard else "off"
     if may_ask:
         states[Command.ASK] = "on"
     _further(stage, states)
-    if cards and lay(stage, judge, cards, None).fine:
+    if lays:
         states[Command.MELD] = "main"
     elif may_discard and Command.SHOW not in states:
         states[Command.DISCARD] = "main"

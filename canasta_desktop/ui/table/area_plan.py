@@ -58,7 +58,7 @@ def by_rank(slot: int) -> tuple[int, int]:
 
 
 def melds_of(board: Board, side: int) -> SideMelds:
-    """The melds of a side. Sequences lie in the order in which they were started."""
+    """The melds of a side. Sequences of a suit lie together, before those that are alone; else in the order of their start."""
     sets: list[int] = []
     runs: list[int] = []
     closed: list[int] = []
@@ -69,7 +69,9 @@ def melds_of(board: Board, side: int) -> SideMelds:
             (runs if is_sequence(slot) else sets).append(slot)
     if runs:
         started = list(dict.fromkeys(code >> LAID_KIND for code in board.laid[side]))
-        runs.sort(key=started.index)
+        suits = list(dict.fromkeys(slot % KEYS for slot in started))
+        alone = {slot for slot in runs if sum(slot % KEYS == other % KEYS for other in runs) == 1}
+        runs.sort(key=lambda slot: (slot in alone, suits.index(slot % KEYS), started.index(slot)))
     return SideMelds(tuple(sets), tuple(runs), tuple(closed))
 
 

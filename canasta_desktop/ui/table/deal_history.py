@@ -11,6 +11,7 @@ from canasta_desktop.engine.events import Dealt, seen_by
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.table import Reseated, Undone
 from canasta_desktop.ui.table.log_lines import log_lines, talon_of
+from canasta_desktop.ui.table.since_turn import since_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.table import News, Table
-    from canasta_desktop.ui.table.stage import LogLine
+    from canasta_desktop.ui.table.pieces import HandOrder
+    from canasta_desktop.ui.table.stage import LogLine, Since
     from canasta_desktop.words.perspective import Perspective
 
 
@@ -44,7 +46,7 @@ class DealHistory:
         self._moves: list[MoveEvents] = []
         self.unseen: list[_Numbered] = []  # what has not been shown
         self._taken: tuple[_Numbered, ...] = ()
-        self.orders: dict[int, tuple[bool, list[Card]]] = {}
+        self.orders: dict[int, tuple[HandOrder, list[Card]]] = {}
         """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
         self.rewound = False  # whether the game has gone back in its history and the change has not been shown yet
 
@@ -93,6 +95,11 @@ class DealHistory:
                 viewer, [seen_by(event, viewer.seat) for event in move.events], move.known, move.order, self.table.rules
             )
         ]
+
+    def since_turn(self, viewer: Perspective) -> Since:
+        """What each other seat has done since the viewer's last turn, a line a seat."""
+        moves = (([seen_by(event, viewer.seat) for event in move.events], move.known) for move in self._moves)
+        return since_turn(viewer, moves, self.table.rules)
 
     def talons(self) -> dict[int, int]:
         """The number of cards of the talon that each side has won in this deal, by side."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -38,6 +39,7 @@ class Forecast(NamedTuple):
     us_note: str
     them: int
     them_note: str
+    at_least: bool = False  # whether our side would score more, not less
 
 
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
@@ -55,12 +57,22 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     on_table = (question_text.ON_TABLE, points(us))
     out = (on_table, (question_text.GOING_OUT, points(bonus)), (question_text.YOUR_HAND, points(hand)))
     not_out = (on_table, (question_text.GOING_OUT, question_text.NOT_YET), (question_text.HAND_AT_RISK, points(hand)))
+    name = who.name(view.asker)
+    no = Forecast(question_text.IF_NO, question_text.plays_on(name), not_out, question_text.STANDS_AT, us, "", them, "")
+    if asks_in_vain(view):
+        return _in_vain(no, name, view.terms.unable_penalty), no
+    ends = question_text.ends_if_able(name, view.terms.unable_penalty) if view.terms.ask_always else question_text.ENDS_NOW
+    # What the partner lays down to go out adds to it; cards that nobody has seen may cost more than that.
     in_all = question_text.less_unseen(unseen) if unseen else question_text.in_all(number(view.scores[who.side] + total))
-    yes = Forecast(question_text.IF_YES, question_text.ENDS_NOW, out, question_text.WOULD_SCORE, total, in_all, them, theirs)
-    no = Forecast(
-        question_text.IF_NO, question_text.plays_on(who.name(view.asker)), not_out, question_text.STANDS_AT, us, "", them, ""
-    )
+    yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, in_all, them, theirs, at_least=not unseen)
     return yes, no
+
+
+def _in_vain(no: Forecast, name: str, penalty: int) -> Forecast:
+    """What yes would score to a partner who cannot go out with any cards."""
+    rows = no.rows[:1] + ((question_text.PENALTY, points(-penalty)),) * bool(penalty) + no.rows[2:]
+    note = question_text.cannot_go_out(name)
+    return no._replace(heading=question_text.IF_YES, note=note, rows=rows, us=no.us - penalty)
 
 
 class _Form(NamedTuple):
@@ -172,15 +184,16 @@ class PartnerDialog(Buttons):
             Spacer(8) if form.caption else None,
             Hairline(alpha=0.8),
             Spacer(form.over_sums),
-            self._sum(form, 0, words.US, forecast.us, forecast.us_note),
-            self._sum(form, 1, words.THEM, forecast.them, forecast.them_note),
+            self._sum(form, 0, words.US, points(forecast.us), forecast.us_note, at_least=forecast.at_least),
+            self._sum(form, 1, words.THEM, points(forecast.them), forecast.them_note),
         )
         framed = Framed(contents, _draw_well, form.inset, top=form.column_top, bottom=form.column_foot, grow=1)
         return Column(framed, Spacer(form.over_button), button)
 
     @staticmethod
-    def _sum(form: _Form, area: int, name: str, value: int, note: str) -> Part:
+    def _sum(form: _Form, area: int, name: str, value: str, note: str, *, at_least: bool = False) -> Part:
         """One side's points, with the note where there is room for it."""
+        said = question_text.at_least(value) if at_least else value
 
         def row(note: str) -> Part:
             sign = Picture(lambda pen, box: pen.sign(area, box.cx, box.cy, 26), 26, form.sum)
@@ -190,7 +203,8 @@ class PartnerDialog(Buttons):
                 Text(name, form.head, SIDE_INKS[area], Weight.BOLD),
                 Spacer(8, grow=1),
                 Text(note, Role.SMALL, "muted", Weight.REGULAR),
-                Text(points(value), form.head, weight=Weight.BOLD, align="end").sized(wide=92),
+                Spacer(12) if at_least else None,
+                Text(said, form.head, weight=Weight.BOLD, align="end").sized(wide=None if at_least else 92),
                 align="middle",
             ).sized(high=form.sum)
 

@@ -9,19 +9,37 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pygame import Rect
+
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, is_sequence
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.celebrations import COUNTED, STYLES, kind_of, light_of
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
 from canasta_desktop.ui.table.log_lines import talon_of
-from canasta_desktop.ui.table.moments import draw_talon, foot_pieces, light_special, pick_up_foot, show_hand
+from canasta_desktop.ui.table.moments import (
+    celebrate,
+    count_up,
+    draw_talon,
+    foot_pieces,
+    light_special,
+    lose_points,
+    pick_up_foot,
+    show_hand,
+)
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
+from canasta_desktop.words.log_text import went_out
+from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
 
+    from canasta_desktop.ui.table.celebrations import Kind
     from canasta_desktop.ui.table.log_lines import Talon
     from canasta_desktop.ui.table.stage import Stage
 
@@ -38,14 +56,17 @@ class Director:
     """Moves the pieces of one stage."""
 
     def __init__(
-        self, stage: Stage, motion: Motion, landed: Callable[[int], None], closes: Callable[[], None] = lambda: None
+        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] | None = None
     ) -> None:
-        """`landed` is called with the seat at which a card has arrived, `closes` when a canasta closes."""
+        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of a celebration.
+
+        Without `sounds`, as in a replay, nothing is celebrated.
+        """
         self.stage = stage
         self.motion = motion
         self.flights = Flights(stage, motion, landed)
         self.drawn_from: Place | None = None  # where the player dropped the card that is being drawn; its flight starts there
-        self._closes = closes
+        self._sounds = sounds
         self._closing: dict[Zone, Place] = {}
         self._talon: Talon | None = None  # the talon among the events that are shown
         self._special = False  # whether a special hand could be shown after the last move
@@ -60,6 +81,8 @@ class Director:
             ev.FootPickedUp: self._foot,
             ev.Discarded: self._discarded,
             ev.HandShown: self._hand_shown,
+            ev.Answered: self._answered,
+            ev.DealEnded: self._ended,
         }
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
@@ -130,6 +153,11 @@ class Director:
     def _hand_shown(self, event: ev.HandShown, _: Changes, begin: float) -> float:
         return show_hand(self.flights, event, begin)
 
+    def _answered(self, event: ev.Answered, _: Changes, begin: float) -> float:
+        if event.penalty:
+            lose_points(self.flights, self.stage.view.terms.side_of[event.seat], event.penalty)
+        return begin
+
     def _send_to(
         self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000
     ) -> float:
@@ -183,22 +211,25 @@ class Director:
         return piece.place.angle == 90 or (shelf is not None and piece.place.y > shelf.room.y)
 
     def _canasta(self, event: ev.CanastaMade, _: Changes, begin: float) -> float:
-        """Square the column up, turn it, slide it to the outer column, then show its badge."""
+        """Square the column up, turn it, slide it to the outer column, then show its badge; light and the sum go with it."""
         zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.kind)
         row, zoom, still = self.stage.zones.get(zone, []), self.stage.badge_zoom, self.flights.still
-        spot = self._closing.pop(zone, None)
+        book = self.stage.plans[zone.area].shelf is not None
+        kind = kind_of(self.stage.mark_of(zone), book=book) if row else "mixed"
+        spot, sound = self._closing.pop(zone, None), STYLES[kind].sound
         if spot is None or not row:
-            self._closes()
+            self._sound(sound)
             return begin
         zoom[zone] = 0.0
         begin = max(begin, MELD)
-        ends = FADE if still else begin + SQUARE + TURN + SLIDE
-        self.motion.after(0 if still else begin + SQUARE, self._closes)
+        ends = FADE if still else begin + SQUARE + (0 if book else TURN) + SLIDE
+        self.motion.after(0 if still else begin + SQUARE, partial(self._sound, sound))
         if still:
             for piece in row:
                 self.flights.fly(piece, 0, SLIDE)
         else:
-            self._close(zone, row, self._top(zone), spot, begin)
+            self._close(zone, row, self._top(zone), spot, begin, STYLES[kind].swell)
+        self._celebrate(event, zone, kind, spot, 0 if still else begin + (SQUARE if book else 0))
 
         def grow(progress: float) -> None:
             zoom[zone] = 0.8 + 0.2 * progress
@@ -210,6 +241,38 @@ class Director:
         if not is_sequence(event.kind) and self.stage.is_dead(event.kind % KEYS):
             self._show_share(self.stage.dead_shown, event.kind % KEYS, FLIP, ends)
         return max(begin, ends + BADGE)
+
+    def _sound(self, name: str) -> None:
+        if self._sounds is not None:
+            self._sounds(name)
+
+    def _celebrate(self, event: ev.CanastaMade, zone: Zone, kind: Kind, spot: Place, delay: float) -> None:
+        """Show the light, the kind and the sum of a canasta where it closes."""
+        stage = self.stage
+        if self._sounds is None:
+            return
+        mark, book, rules = stage.mark_of(zone), kind == "book", stage.view.terms.rules
+        worth = canasta_bonus(stage.view, event.side, event.kind)
+        if book:
+            room = stage.meld_rect(zone.area, zone.slot)
+        else:
+            room = Rect(0, 0, round(spot.width * CARD_RATIO), round(spot.width * CARD_RATIO))
+            room.center = (round(spot.x), round(spot.y))
+        said = canasta_kind(event.kind, rules, mixed=mark is Mark.MIXED)
+        celebrate(self.flights, kind, room, said, worth, delay, light_of(mark, book=book))
+        count_up(self.flights, zone.area, delay, COUNTED * STYLES[kind].ms)
+
+    def _ended(self, event: ev.DealEnded, _: Changes, begin: float) -> float:
+        """Celebrate a seat that has gone out, over its side's melds."""
+        if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
+            return begin
+        stage, rules = self.stage, self.stage.view.terms.rules
+        area = stage.viewer.area_of_seat(event.out)
+        bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
+        said = went_out(stage.viewer.name(event.out), event.concealed)
+        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
+        self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
+        return begin + STYLES["out"].ms
 
     def _show_share(self, shares: dict[Key, float], key: Key, duration: float, begin: float) -> None:
         """Let a share grow from 0 to 1; it is gone from `shares` in the end."""
@@ -228,13 +291,16 @@ class Director:
         cards = [piece.card for piece in self.stage.zones[zone]]
         return canasta_top(cards, canasta_mark(zone.slot, cards))
 
-    def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
-        """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top."""
+    def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float, swell: float) -> None:
+        """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top.
+
+        Turned, the pack is larger by the factor `swell`.
+        """
         if self.stage.plans[zone.area].shelf is not None:
             self._shelve(row, front, spot, begin)
             self._show_share(self.stage.band_shown, zone, BAND, begin + SQUARE + SLIDE)
             return
-        turned = Place(spot.x, spot.y, spot.width, 90)
+        turned = Place(spot.x, spot.y, spot.width * swell, 90)
         for number, piece in enumerate(row):
             hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
             self.flights.fly(piece, begin, SQUARE, spot, finished=hide)

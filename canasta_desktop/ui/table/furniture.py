@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, red_three_points
+from canasta_desktop.engine.scoring import points_at_stake, red_three_points
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -198,7 +198,7 @@ class Furniture:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = 0 if stage.dealing else deal_so_far(stage.view, side)
+        deal = 0 if stage.dealing else stage.deal_points(area.side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
         own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
@@ -299,7 +299,8 @@ class Furniture:
         pen, t, p, x = self.pen, self.stage.layout.t, self.art.palette, area.frame.centerx
         if self.stage.layout.compact and pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
-        body, middle = area.frame.bottom - area.heading.bottom, (area.heading.bottom + area.frame.bottom) // 2
+        bottom = self._foot_of(area)
+        body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
         special = self.stage.special() if area.side == 0 else None
         if special is not None:
             self._banner(target, area, special)
@@ -321,8 +322,13 @@ class Furniture:
         )
         said = words.red_threes_against(held, points(against), sign)
         under = y + round(66 * t)
-        if against and under + round(14 * t) < area.frame.bottom and pen.width(said, Role.BODY) <= area.heading.w:
+        if against and under + round(14 * t) < bottom and pen.width(said, Role.BODY) <= area.heading.w:
             pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
+
+    def _foot_of(self, area: Area) -> int:
+        """The lower end of an area without melds: over a shelf on which red threes lie, its line."""
+        shelf = self.stage.plans[area.side].shelf
+        return area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
 
     def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
         """Say in the empty area which special hand may be shown, and what it is worth."""

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.moves import ASK, SHOW, Answer, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.draw.cardart import corner
+from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
-from canasta_desktop.ui.kit.elements import Framed, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Row, Ruler, Spacer
-from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
-from canasta_desktop.ui.kit.widgets.link import KeyLink
-from canasta_desktop.ui.table.elements import Element, Latest
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.note_panel import LINE, OFF, NotePanel
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.targets import place_on
+from canasta_desktop.ui.table.tray import worth
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.hints import hint_text, tray_hint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +33,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
+    from canasta_desktop.ui.table.note_panel import Panel
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.stage import Stage
 
 
 class Hints(TablePart):
@@ -98,20 +99,15 @@ class Hints(TablePart):
         return found
 
 
-_PAD: Final = 22  # design px
-_LINE: Final = 28  # design px from line to line
-_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
-_OFF: Final = 16  # design px between panel and buttons
+def tray_said(stage: Stage) -> str:
+    """What the melds on the tray still lack."""
+    view, tray = stage.view, stage.tray
+    lacking = max(0, needed(view) - worth(view, tray))
+    return tray_hint(lacking, missing_cards(view, tray.groups, taking=tray.taking))
+
+
 _DOTS: Final = 300  # ms from one step of the dots to the next
-
-
-class Panel(NamedTuple):
-    """The panel as it is laid out, in design px."""
-
-    sheet: Framed
-    sentence: Text
-    do: KeyLink
-    close: KeyLink
+_LINKS: Final = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
 
 
 class HintPanel:
@@ -125,13 +121,13 @@ class HintPanel:
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
-        self._placed: Latest[Panel] = Latest()
+        self._notes = NotePanel(art, own.stage)
 
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
-        panel, t = self.shown_panel(), self.stage.layout.t
-        parts = {"do": panel.do, "close": panel.close, "sheet": panel.sheet} if panel else {}
-        return next((name for name, part in parts.items() if part.box.holds(pos[0] / t, pos[1] / t)), "")
+        panel = self.shown_panel()
+        part = panel.holds(pos, self.stage.layout.t) if panel else ""
+        return {words.DO_IT: "do", words.CLOSE: "close"}.get(part, part)
 
     def shown_panel(self) -> Panel | None:
         """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
@@ -139,7 +135,7 @@ class HintPanel:
 
     def rect(self) -> Rect:
         """The panel, in px of the window."""
-        return self.panel().sheet.box.in_px(self.stage.layout.scale)
+        return self._notes.rect(self.panel())
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
@@ -154,30 +150,8 @@ class HintPanel:
         return hint_text(shown.why, self.stage.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
-        """The panel at the place of the newest actions; wider where it would reach up to the piles."""
-        layout, said = self.stage.layout, self._said()
-        key = (said, self.hints.shown is None, layout.scale, layout.middle, layout.action.y, layout.log.y)
-        return self._placed.get(key, lambda: self._place(said))
-
-    def _place(self, said: str) -> Panel:
-        layout, t = self.stage.layout, self.stage.layout.t
-        top, bottom = layout.log.y / t, layout.action.y / t - _OFF
-        bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, _LINE)
-        sentence = Text(said, Role.BODY, line=_LINE, lines=None)
-        do = KeyLink(None, words.DO_IT, lambda: None, words.ENTER_KEY)
-        close = KeyLink(None, words.CLOSE, lambda: None, words.ESCAPE_KEY)
-        buttons = (Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2)) if self.hints.shown else ()
-        row = Row(bulb, Spacer(16), Column(sentence, *buttons, grow=1), align="start")
-        sheet = Framed(row, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18)
-        ruler = Ruler.by(self._pen())
-        for share in _WIDTHS:
-            wide = min(share * layout.middle.w, layout.window.w - 32 * t) / t
-            high = sheet.measure(wide, ruler).wished
-            if bottom - high >= top:
-                break
-        y = min(bottom - high, max(top, bottom - max(high, 170)))
-        sheet.place(Box(layout.middle.centerx / t - wide / 2, y, wide, high), ruler)
-        return Panel(sheet, sentence, do, close)
+        """The panel at the place of the newest actions, with its buttons once the hint is there."""
+        return self._notes.panel(self._said(), _LINKS if self.hints.shown else ())
 
     def under(self) -> list[Element]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
@@ -186,7 +160,7 @@ class HintPanel:
             return []
         layout, t, art, box = self.stage.layout, self.stage.layout.t, self.art, panel.sheet.box
         start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
-        turn = layout.action.y - round(_OFF * t / 2)
+        turn = layout.action.y - round(OFF * t / 2)
         points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
         if start == goal[0]:
             points = [points[0], goal]
@@ -225,7 +199,7 @@ class HintPanel:
         elif move is not None and (button := self._button(move)) is not None:
             rings = [(button.inflate(6, 6), 12 * layout.t)]
         rings += [(rect.inflate(10, 10), 0.0) for rect in self._meld_rects(move)]
-        found = [self._ring(*ring) for ring in rings]
+        found = [self._notes.ring("hint ring", *ring) for ring in rings]
         if self._own.asked:
             return [*found, self._bubble()]
         return [*found, Element("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
@@ -248,24 +222,13 @@ class HintPanel:
         cards = [(group.kind, [*group.cards, *(top if at == 0 else [])]) for at, group in enumerate(groups)]
         return [place_on(stage, slot, held)[0] for slot, held in cards if slot in own]
 
-    def _ring(self, rect: Rect, radius: float) -> Element:
-        """A ring round a place, with the corner radius of a card where it is 0."""
-        art, u = self.art, self.stage.layout.u
-
-        def draw(target: pygame.Surface) -> None:
-            art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
-
-        return Element(("hint ring", rect.topleft), rect, None, draw)
-
     def _paint(self, target: pygame.Surface) -> None:
-        panel, pen = self.panel(), self._pen().on(target)
-        panel.sheet.paint(pen)
+        panel = self.panel()
+        pen = self._notes.paint(target, panel)
         if self.hints.shown is not None:
-            for button in (panel.do, panel.close):
-                button.draw(pen, State())
             return
         b, last = panel.sentence.box, panel.sentence.broken[-1]
-        x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - _LINE / 2
+        x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - LINE / 2
         step = int(self._clock.now / _DOTS) % 3
         for i in range(3):
             pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
@@ -277,11 +240,6 @@ class HintPanel:
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Element("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
-
-
-def _draw_sheet(pen: Pen, box: Box) -> None:
-    pen.shadow(box, 16, 10, 5, 150)
-    pen.box(box, 16, pen.palette.sheet, 1, pen.palette.brass_text, 2)
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:

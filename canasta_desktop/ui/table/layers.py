@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.meld_tips import meld_at, meld_tip
 from canasta_desktop.ui.table.need_line import need_sentence
 from canasta_desktop.ui.table.pile_state import pile_why
 from canasta_desktop.ui.table.presenter import TablePart
@@ -28,9 +29,10 @@ from canasta_desktop.words.replay_text import BACK_FURTHER
 from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.chooser import Chooser
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
+    from canasta_desktop.ui.table.tips import Tips
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -110,6 +113,24 @@ class HintLayer(Layer):
         else:
             return part != ""
         return True
+
+
+@dataclass(eq=False)
+class NewsLayer(Layer):
+    """A tip that is shown: a press on its panel removes it, and so does Esc; every other input passes to the table."""
+
+    tips: Tips
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Remove the tip, or let the table hear the event."""
+        panel = self.tips.panel
+        if panel is None:
+            return False
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t) != ""
+        if by_press or plain_key(event) == pygame.K_ESCAPE:
+            self.tips.dismiss()
+            return True
+        return False
 
 
 class ReasonLayer(Layer):
@@ -327,9 +348,11 @@ class TipLayer(Layer):
             top, why = stage.pile()[-1], pile_why(stage)
             return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
+        if area is None and not stage.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(stage.zones[meld])), lambda: meld_tip(stage, meld)
         if area is None or stage.dealing:
             return None, None
-        said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side]), need_sentence(stage, area.side))
+        said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side], stage.scored), need_sentence(stage, area.side))
         return (area.side, said), lambda: said
 
     def _button(self, name: str) -> Subject:
@@ -342,21 +365,33 @@ class TipLayer(Layer):
 
         def said() -> str:
             if off:
-                return actions.not_now() or actions.meaning(action).why
+                return actions.not_now() or actions.why_not(action)
             further = self.own.table.practice and action is Command.UNDO
             return with_key(BACK_FURTHER if further else COMMANDS[action], stage.keys.cap(action))
 
         return (name, stage.view.phase, off), said
 
 
-def deal_tip(board: Board, side: int) -> str:
-    """What the points beside *This deal* are made of, and why melds or red threes count against a side."""
+def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None) -> str:
+    """What the points beside *This deal* are made of, and why melds or red threes count against a side.
+
+    `scored` is the score of the deal by side, once it is over.
+    """
+    rules = board.terms.rules
+    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
+    against = bool(board.laid[side]) and rules.melds_against_without_canasta and not board.canastas[side]
+    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
+    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
+    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
+
+
+def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
+    """The items of a side's table in a deal that is not over, and the points of its laid 3s."""
     natural, mixed, sequence, wild = canasta_points(board, side)
     reds, rules = red_three_points(board, side), board.terms.rules
     melds = meld_points(board, side)
-    against = bool(melds) and rules.melds_against_without_canasta and not board.canastas[side]
     items = {
-        "melds": -melds if against else melds,
+        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
         "natural": natural,
         "mixed": mixed,
         "sequence": sequence,
@@ -365,6 +400,4 @@ def deal_tip(board: Board, side: int) -> str:
         "unfinished": unfinished_points(board, side),
         "penalty": board.penalties[side],
     }
-    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth]
-    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
-    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
+    return items, reds

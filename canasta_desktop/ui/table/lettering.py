@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.engine.cards import SUITS
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Role, Weight
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.since_text import SUIT_SIGNS
 
 if TYPE_CHECKING:
     import pygame
@@ -15,6 +18,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.text import Anchor
     from canasta_desktop.ui.table.stage import Stage
+
+
+_PARTS: Final = re.compile(f"[{SUIT_SIGNS}]|[^{SUIT_SIGNS}]+")
+"""The parts of a line: the sign of a suit, or what stands between two of them."""
 
 
 class Lettering:
@@ -34,8 +41,24 @@ class Lettering:
         anchor: Anchor = "topleft",
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
-        """Draw one line of text; answers the box of its capitals."""
-        return self.art.write(target, text, self.stage.layout.scale.size(role), colour, pos, anchor, weight)
+        """Draw one line of text, with shapes for the signs of suits; answers the box of its capitals."""
+        size = self.stage.layout.scale.size(role)
+        parts = _PARTS.findall(text)
+        if len(parts) < 2:
+            return self.art.write(target, text, size, colour, pos, anchor, weight)
+        width = self.art.type.width
+        box = Rect(0, 0, sum(width(part, size, weight) for part in parts), round(CAP_HEIGHT * size))
+        setattr(box, anchor, (round(pos[0]), round(pos[1])))
+        x = box.x
+        for part in parts:
+            wide = width(part, size, weight)
+            if part in SUIT_SIGNS:
+                sign = self.art.suit(SUITS[SUIT_SIGNS.index(part)], round(0.8 * size), colour)
+                self.put(target, sign, center=(x + wide // 2, box.centery))
+            else:
+                self.art.write(target, part, size, colour, (x, box.centery), "midleft", weight)
+            x += wide
+        return box
 
     def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
         """Px that a line of text takes."""

@@ -102,6 +102,11 @@ def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
     return tuple(moved)
 
 
+def at_level(players: Sequence[Player], before: str, now: str) -> tuple[Player, ...]:
+    """The players with every bot of the level `before` at the level `now`; another level was chosen by hand and stays."""
+    return tuple(replace(who, bot=now) if who.bot == before else who for who in players)
+
+
 def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
     """The players with a person, or a guest (None), on a human seat; the seat that had that person before becomes a guest."""
     if person is None:

@@ -9,6 +9,7 @@ from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.meaning import freezes
 from canasta_desktop.ui.table.stage import LogLine
 from canasta_desktop.words import log_text as words
+from canasta_desktop.words.numbers import points
 from canasta_desktop.words.special_hands import special_hand_name
 from canasta_desktop.words.table_text import YOU
 
@@ -84,6 +85,9 @@ def _line(who: Perspective, event: ev.Event, known: Sequence[int], order: Sequen
         if event.out is None:
             return LogLine(words.STOCK_OUT, None)
         return LogLine(words.went_out(who.name(event.out), event.concealed), who.area_of_seat(event.out))
+    if isinstance(event, ev.Answered) and event.penalty:
+        said = words.said_yes_in_vain(who.name(event.partner), who.name(event.seat), points(event.penalty))
+        return LogLine(said, who.area_of_seat(event.seat))
     name = who.name(event.partner if isinstance(event, ev.Answered) else event.seat)
     text = _text(event, name, known, rules)
     return LogLine(text, who.area_of_seat(event.seat)) if text else None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.ui.draw.cardart import needs_large_index
+from canasta_desktop.ui.draw.cardart import LARGE_INDEX, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
@@ -243,6 +243,9 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
             lapped = box.w / (1 + (LAPPED_SHARED if area.shared else LAPPED) * (columns - 1))
             wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
+        if area.shared and not sideways and needs_large_index(width):  # so that its strips show the large index, too
+            strips = LARGE_INDEX[1] / CARD_RATIO * (planned - 1)
+            width = min(width, tall * (1 + 0.2 * (planned - 1)) / (1 + strips) / CARD_RATIO)
         if width > best * 1.06:  # a further row must be worth it
             best, rows = width, candidate
     return best, rows

@@ -197,6 +197,11 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
     target.blit(sign, sign.get_rect(center=(rect.centerx, y + round(1.05 * size))))
 
 
+def canasta_raise(u: float) -> int:
+    """Px by which the top card of a canasta laid crosswise lies above its place, because of the cards under it."""
+    return 3 * max(2, round(2.2 * u))
+
+
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
     """Draw a closed canasta as a stack laid crosswise, or as a book; the edges of a sequence are stepped like stairs."""
     if stage.plans[zone.area].shelf is not None:

@@ -17,13 +17,18 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle_notes import dead_row, deals_element, log_room
 from canasta_desktop.ui.table.pile_state import pile_state
+from canasta_desktop.ui.table.since_strip import draw_since
 from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.ui.table.stage import LogLine
 from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.since_text import SINCE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.stage import LogLine, Stage
+    from canasta_desktop.ui.table.stage import Stage
 
 
 class Middle:
@@ -154,18 +159,23 @@ class Middle:
         self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
     def _log(self) -> Element:
+        """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
+        since = () if stage.dealing else stage.since.turns
+        head = SINCE if stage.since.had_turn else words.LOG
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
-        sign = (lines, said, rect.size, rect.topleft)
+        sign = (lines, since, head, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
             if stage.layout.compact:
-                self._strip(target, said, lines[:1])
-                return
-            y = rect.y + round(20 * stage.layout.t)
-            for at, line in enumerate(lines):
-                y = self._log_line(target, line, y, rect, newest=at == 0)
+                self._strip(target, said, [LogLine(turn.brief, turn.area) for turn in since] or lines[:1])
+            elif since:
+                draw_since(self.pen, target, head, since, rect)
+            else:
+                y = rect.y + round(20 * stage.layout.t)
+                for at, line in enumerate(lines):
+                    y = self._log_line(target, line, y, rect, newest=at == 0)
 
         return Element("log", rect, sign, draw)
 
@@ -188,17 +198,21 @@ class Middle:
             y += high
         return y
 
-    def _strip(self, target: pygame.Surface, said: str, newest: tuple[LogLine, ...]) -> None:
-        """The strip of the compact layout: the sentence at the left, the newest action at the right if there is room."""
+    def _strip(self, target: pygame.Surface, said: str, newest: Sequence[LogLine]) -> None:
+        """The strip of the compact layout: the sentence at the left, the newest actions at the right where they have room."""
         pen, t, rect, ink = self.pen, self.stage.layout.t, self.stage.layout.log, self.art.palette.text
         said = pen.fit(said, Role.BODY, rect.w, Weight.REGULAR)
         left = rect.x
         if said:
             left = pen.text(target, said, Role.BODY, ink, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
-        k = round(18 * t)
-        room = rect.right - left - round(24 * t) - k - round(8 * t)
-        for line in newest if room >= round(120 * t) else ():
+        k, right = round(18 * t), rect.right
+        for at, line in enumerate(reversed(newest)):
+            room = right - left - round(24 * t) - k - round(8 * t)
+            if room < (pen.width(line.words, Role.BODY) if at else round(120 * t)):
+                return
             shown = pen.fit(line.words, Role.BODY, room)
-            x = pen.text(target, shown, Role.BODY, ink, (rect.right, rect.centery), "midright").x
+            x = pen.text(target, shown, Role.BODY, ink, (right, rect.centery), "midright").x
             if line.area is not None:
                 pen.put(target, self.art.sign(line.area, k), midright=(x - round(8 * t), rect.centery))
+                x -= k + round(8 * t)
+            right = x - round(20 * t)

@@ -1,4 +1,4 @@
-"""The motion of rare events: a foot picked up, a talon, a special hand that is shown. Times are ms at normal speed."""
+"""The motion of rare events: a foot picked up, a talon, a special hand, a celebration. Times are ms at normal speed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.motion import linear
+from canasta_desktop.ui.draw.motion import Speed, linear
+from canasta_desktop.ui.table.celebrations import STYLES, Celebration
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
@@ -14,7 +15,10 @@ from canasta_desktop.words import turn_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygame import Rect
+
     from canasta_desktop.engine import events as ev
+    from canasta_desktop.ui.table.celebrations import Kind
     from canasta_desktop.ui.table.flights import Flights
     from canasta_desktop.ui.table.log_lines import Talon
     from canasta_desktop.ui.table.pieces import Changes
@@ -24,6 +28,7 @@ SLIDE: Final = 300  # of another seat's foot into its hand
 SAID: Final = 1200  # for which the turn line tells of it
 RISE, TALON = 300, 380
 SHOW: Final = 400
+LOSS: Final = 1600  # of points that float off a sum
 GLOW_RUN: Final = 500  # of the glow of a special hand from left to right
 _GLOW_AFTER: Final = 260  # the card that completes it has landed
 _FAN: Final = 6
@@ -91,7 +96,7 @@ def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
     """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
     stage = flights.stage
     own = event.seat == stage.viewer.seat
-    cards = sort_hand(event.cards, by_count=False)
+    cards = sort_hand(event.cards)
     middle, wide = stage.layout.middle, 0.62 * stage.layout.hand_width
     pieces: Sequence[Piece] = (
         stage.hand() if own else [Piece(card, stage.seat_place(event.seat), Place(0, 0, wide)) for card in cards]
@@ -120,6 +125,55 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
         stage.special_run = 0.0
         flights.motion.play(GLOW_RUN, partial(setattr, stage, "special_run"), None, _GLOW_AFTER, linear)
     return there
+
+
+def lose_points(flights: Flights, side: int, lost: int) -> None:
+    """Let points that a side has lost at once float off its sum of this deal."""
+    stage, area = flights.stage, flights.stage.viewer.area_of_side(side)
+    stage.losses[area] = (lost, 0.0)
+
+    def rise(progress: float) -> None:
+        stage.losses[area] = (lost, 0.0 if flights.still else progress)
+
+    def gone() -> None:
+        stage.losses.pop(area, None)
+
+    flights.motion.play(LOSS, rise, None, ease=linear)
+    flights.motion.after(LOSS, gone)
+
+
+def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, delay: float, light: str = "") -> None:
+    """Show a celebration in the middle of `room`, `delay` from now; at speed off nothing is shown."""
+    stage, motion, style = flights.stage, flights.motion, STYLES[kind]
+    if motion.speed is Speed.OFF:
+        return
+    one = Celebration(kind, room, words, worth, light or style.light, flights.still)
+
+    def end() -> None:
+        if one in stage.festive:
+            stage.festive.remove(one)
+
+    motion.after(delay, partial(stage.festive.append, one))
+    if one.still:
+        motion.after(delay + style.ms, end)
+    else:
+        motion.play(style.ms, partial(setattr, one, "progress"), end, delay, linear)
+
+
+def count_up(flights: Flights, area: int, delay: float, duration: float) -> None:
+    """Let the points of this deal of an area's side count up from what they were before the move."""
+    stage = flights.stage
+    before = stage.sums_before[area]
+    stage.counting[area] = before, 0.0
+
+    def count(progress: float) -> None:
+        if area in stage.counting:
+            stage.counting[area] = before, progress
+
+    def counted() -> None:
+        stage.counting.pop(area, None)
+
+    flights.motion.play(duration, count, counted, delay)
 
 
 def say(flights: Flights, text: str) -> None:

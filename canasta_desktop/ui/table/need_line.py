@@ -76,8 +76,14 @@ def need_sentence(stage: Stage, area: int) -> str:
 
 def _partner(stage: Stage, area: int) -> str:
     """The name of the own partner who is asked; of other sides, and of sides of three, any."""
+    terms = stage.view.terms
+    return A_PARTNER if area or len(terms.sides[stage.viewer.side]) != 2 else partner_name(stage)
+
+
+def partner_name(stage: Stage) -> str:
+    """The name of the partner whom the viewer would ask."""
     viewer, terms = stage.viewer, stage.view.terms
-    if area or len(terms.sides[viewer.side]) != 2 or viewer.seat not in stage.view.order:
+    if viewer.seat not in stage.view.order:
         return A_PARTNER
     partner = terms.partner_asked(viewer.seat, stage.view.order)
     return A_PARTNER if partner == NO_SEAT else viewer.name(partner)

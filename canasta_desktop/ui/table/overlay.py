@@ -15,6 +15,7 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.hit_test import places
 from canasta_desktop.ui.table.log_panel import LogPanel
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +108,7 @@ class Overlay:
         if stage.speech and (speech := self.speech_rect(*stage.speech)).collidelist(taken) < 0:
             taken.append(speech)
             found.append(self._speech(*stage.speech, speech))
+        found += [self._loss(area, *lost) for area, lost in stage.losses.items()]
         if label:
             found.append(self._label(label))
         ring = places(stage).get(stage.focused_place) if stage.focused_place else None
@@ -178,6 +180,19 @@ class Overlay:
             pen.write(text, Role.BODY, pen.palette.ink, box.cx, box.cy, "center", Weight.BOLD)
 
         return self._painted("label", rect, 20, paint)
+
+    def _loss(self, area: int, lost: int, risen: float) -> Element:
+        """Points that a side has lost at once; they sink from its sum of this deal and fade at the end."""
+        head, t, said = self.stage.layout.areas[area].heading, self.stage.layout.t, points(lost)
+        wide = self.art.type.width(said, self.stage.layout.scale.size(Role.SCORE), Weight.BOLD) + round(32 * t)
+        rect = Rect(head.right - wide, head.bottom + round((8 + 60 * risen) * t), wide, round(52 * t))
+        box, alpha = Box.of(rect, self.stage.layout.scale), min(1.0, 3 * (1 - risen))
+
+        def paint(pen: Pen) -> None:
+            pen.box(box, box.h / 2, pen.palette.sheet, 0.9 * alpha, pen.palette.minus, 2, alpha)
+            pen.write(said, Role.SCORE, pen.palette.minus, box.cx, box.cy, "center", Weight.BOLD, round(255 * alpha))
+
+        return self._painted(f"loss {area}", rect, 4, paint)
 
     def _plate(self, seat: int) -> Rect:
         return self.stage.layout.seats[self.stage.viewer.others.index(seat)]

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.session.cautions import caution
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.cautions import Caution
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.stage import Stage
 
@@ -56,6 +58,10 @@ class OwnSeat:
         if self.table.in_deal and not self.table.is_human(self.number):
             return Refusal(Code.NOT_NOW, "turn")
         return self.table.refusal(self.number, move)
+
+    def caution(self, move: Move) -> Caution | None:
+        """What this seat may regret about a legal move of its own; None where nothing is."""
+        return caution(self.table.position, move) if self.judge(move) is None else None
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move; answers why not where it is illegal."""

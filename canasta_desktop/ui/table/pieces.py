@@ -10,10 +10,11 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum, auto
 from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.cardart import BACK, face_of
 from canasta_desktop.ui.draw.marks import Mark
@@ -67,6 +68,7 @@ class Piece:
     held: bool = False  # whether the pointer drags it, or has just dropped it
     chosen: bool = False  # whether this piece is to be moved before others with the same face
     fresh: bool = False  # whether it is new in the hand
+    news: bool = False  # whether another seat has melded it since the viewer's turn
     shine: float = 1.0  # strength of its glow while it is new, 0 to 1
     solid: float = 1.0  # its opacity while it fades from place to place, 0 to 1
     hidden: bool = False  # whether it is not drawn, as under the top card of a canasta
@@ -122,15 +124,38 @@ def hand_key(card: Card) -> tuple[int, int]:
     return (-1 if kind == BLACK_THREE else kind, card & 3)
 
 
-def sort_hand(cards: Sequence[Card], by_count: bool) -> list[Card]:
-    """The hand by rank, or with `by_count` the most numerous ranks first, wild cards last."""
-    counts = Counter(card >> 2 for card in cards if by_count and not is_wild(card))
-    return sorted(cards, key=lambda card: (by_count and is_wild(card), -counts[card >> 2], *hand_key(card)))
+class HandOrder(StrEnum):
+    """How a hand is sorted."""
+
+    RANK = auto()
+    SUIT = auto()
+    """By suit, for sequences: black suits and red ones in turn."""
+    NUMBER = auto()
+    """The most numerous ranks first."""
+
+
+_SUITS: Final = (0, 1, 3, 2)
+"""The place of each suit in a hand that is sorted by suit: spades, hearts, clubs, diamonds."""
+
+
+def sort_hand(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[Card]:
+    """The hand sorted; wild cards together, at the end or, by rank, above the aces."""
+    if order is HandOrder.SUIT:
+        return sorted(cards, key=lambda card: (*_suit_group(card), *hand_key(card)))
+    by_number = order is HandOrder.NUMBER
+    counts = Counter(card >> 2 for card in cards if by_number and not is_wild(card))
+    return sorted(cards, key=lambda card: (by_number and is_wild(card), -counts[card >> 2], *hand_key(card)))
+
+
+def _suit_group(card: Card) -> tuple[int, int]:
+    """The group of a card in a hand sorted by suit: threes, the suits, twos, jokers."""
+    kind = card >> 2
+    return (1, _SUITS.index(card & 3)) if kind < NATURAL_KINDS else (2, kind) if is_wild(card) else (0, 0)
 
 
 def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
     """The hand in the player's own order; cards that are new stand beside their rank, or at the end."""
-    left, row = sort_hand(cards, by_count=False), []
+    left, row = sort_hand(cards), []
     for card in own:
         if card in left:
             left.remove(card)
@@ -141,8 +166,10 @@ def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
     return row
 
 
-def hand_groups(cards: Sequence[Card]) -> list[int]:
-    """Lengths of the runs of equal kinds, left to right."""
+def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[int]:
+    """Lengths of the groups of cards that stand together, left to right: of equal kinds, or of one suit in a hand sorted so."""
+    if order is HandOrder.SUIT:
+        return [len(list(run)) for _, run in groupby(cards, key=_suit_group)]
     return [len(list(run)) for _, run in groupby(cards, key=lambda card: card >> 2)]
 
 

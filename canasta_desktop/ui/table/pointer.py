@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.hit_test import item_at, visible_strips
 from canasta_desktop.ui.table.pieces import FACE_DOWN, Piece, Place
 
@@ -72,9 +73,10 @@ class Pointer:
         return carries and not self.dragging and self._far(pos)
 
     def _joins(self, thing: TableItem) -> bool:
-        """Whether an item is an own meld that can be joined with another, so that it can be picked up."""
+        """Whether an item is an own meld that can be picked up to join another, under rules that know this."""
+        view = self.stage.view
         return thing.kind == "clasp" or (
-            thing.kind == "meld" and any(thing.slot in (join.first, join.second) for join in self.stage.joins)
+            thing.kind == "meld" and view.terms.join and view.phase == Phase.PLAY and view.to_act == view.seat
         )
 
     def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
+from canasta_desktop.session.remarks import APART, remark
+from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
@@ -16,6 +20,7 @@ from canasta_desktop.ui.table.proposals import joins_now
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.remarks_text import remark_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,6 +35,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.table_picture import FlightPictures
 
 BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
+BOT_BEGINS, BOT_TURN = 500, 1200
+"""Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
+on the table, but does not hurry the bots, so that each of their turns can be followed."""
 TAKE_BACK_MS: Final = 1500
 """Ms for which the next seat waits after a discard of this seat, except at speed off: time to undo a slip."""
 
@@ -56,8 +64,11 @@ class Presenter:
     pointer: Pointer
     pictures: FlightPictures
     changed: Callable[[], None]  # requests a redraw
+    talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
     next_act: float = 0.0  # the time from which the next seat may act
     _advised: tuple[object, ...] = ()  # the inputs from which the current advice was made
+    _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
+    _turn: tuple[int | None, float, int] = (None, 0.0, 0)  # the seat to act, since when, and its moves so far
 
     def __post_init__(self) -> None:
         self.stage = self.own.stage
@@ -73,7 +84,7 @@ class Presenter:
         if not history.unseen:
             stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
-            stage.log = history.lines(stage.viewer)
+            stage.log, stage.since = history.lines(stage.viewer), history.since_turn(stage.viewer)
             stage.talons = history.talons()
             self._answer(history.last(self.own.number))
         self.catch_up()
@@ -82,7 +93,10 @@ class Presenter:
         """Show what has happened at the table."""
         self._take_over(self.history.take_unseen(self.own.number))
         self.pictures.want()
-        self.next_act = self.now + BOT_PACE * self.director.motion.speed.factor
+        seat, began, moves = self._turn
+        to_act = self.own.table.to_act
+        self._turn = (seat, began, moves + 1) if to_act == seat else (to_act, self.now, 0)
+        self.next_act = max(self._earliest, self.now + BOT_PACE * self.director.motion.speed.factor)
         if self.own.discard_stands:
             self.next_act = max(self.next_act, self.now + TAKE_BACK_MS)
         self.refresh()
@@ -92,8 +106,14 @@ class Presenter:
         if self.director.motion.busy:
             self.director.flights.finish()
             if not self.own.discard_stands:
-                self.next_act = self.now
+                self.next_act = max(self.now, self._earliest)
             self.refresh()
+
+    @property
+    def _earliest(self) -> float:
+        """The time from which the seat to act may make its next move, whatever is pressed."""
+        _, began, moves = self._turn
+        return began + (BOT_TURN if moves else BOT_BEGINS) * self.director.motion.speed.factor
 
     # cards
 
@@ -116,6 +136,8 @@ class Presenter:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
+        result = table.result()
+        stage.scored = result.sides if result else None
         stage.joins = joins_now(stage.view, self.own.judge)
         stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
@@ -159,6 +181,7 @@ class Presenter:
             stage.zones, stage.log, stage.own = {}, [], []
             stage.incoming = [0] * len(stage.incoming)
         view = self.own.table.view(self.own.number)
+        stage.sums_before = [0 if dealt else deal_so_far(stage.view, side) for side in stage.viewer.sides]
         self._settle_tray(view)
         own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
         changes = stage.show(view, new_hand=own_foot)
@@ -167,6 +190,7 @@ class Presenter:
             stage.log = history.lines(stage.viewer)
         stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
         history.store(known, view.order)
+        stage.since = history.since_turn(stage.viewer)
         stage.talons = history.talons()
         gained = [
             event
@@ -174,7 +198,9 @@ class Presenter:
             if isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) and event.seat == self.own.number
         ]
         self._mark_fresh(changes, gained=bool(gained) and not dealt)
+        self._mark_news(changes, happened)
         self._answer(happened)
+        self._remark(happened)
         self.director.follow(changes, happened)
 
     def _settle_tray(self, view: View) -> None:
@@ -195,8 +221,34 @@ class Presenter:
             for piece, origin in changes.came.items():
                 piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 
+    def _mark_news(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Mark cards that others have melded as new until this seat's turn ends."""
+        if any(isinstance(event, ev.Discarded | ev.DealEnded) and _seat_of(event) == self.own.number for event in happened):
+            for piece in self.stage.pieces():
+                piece.news = False
+        if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):
+            for piece, zone in changes.where.items():
+                piece.news = zone.kind == "meld"
+
+    def _remark(self, happened: Sequence[ev.Event]) -> None:
+        """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
+        table, stage = self.own.table, self.stage
+        deal, moves = table.game.deal_number, len(table.moves)
+        early = self._spoke[0] == deal and moves < self._spoke[1] + APART
+        if early or stage.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
+            return
+        dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
+        said = remark(happened, stage.view.terms, table.seatings, self.own.number, dice)
+        if said is not None:
+            self._spoke = deal, moves
+            self.overlay.say(said.seat, remark_text(said.personality, said.mood, said.share), self.now)
+
     def _answer(self, happened: Sequence[ev.Event]) -> None:
         for event in happened:
             if isinstance(event, ev.Answered) and event.partner != self.own.number:
                 text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON
                 self.overlay.say(event.partner, text, self.now)
+
+
+def _seat_of(event: ev.Discarded | ev.DealEnded) -> int | None:
+    return event.seat if isinstance(event, ev.Discarded) else event.out

@@ -74,9 +74,9 @@ def _plays(ways: Sequence[_Tried]) -> list[_Tried]:
     return [way for way in ways if way.proposal.move is not None]
 
 
-def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str]) -> Proposal:
-    """What can be done in one way is done; between several the player is asked."""
-    if len(ways) == 1:
+def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str], *, ask: bool = False) -> Proposal:
+    """What can be done in one way is done, unless the player is to be asked; between several the player is asked."""
+    if len(ways) == 1 and not ask:
         return ways[0].proposal
     return Proposal(choices=tuple(Choice(label(way), way.proposal) for way in ways[:MOST_ASKED]), title=title)
 
@@ -114,7 +114,31 @@ def propose_lay(
         return _why_not(view, tray, cards, onto, judge, tried)
     if dropped and len(ways) > 1:
         ways = [way for way in ways if any(group.kind not in melds.cards for group in way.groups)] or ways
-    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)))
+    doubtful = False
+    if onto is None:
+        ways.sort(key=lambda way: _on_complete(melds, tray, way))
+        doubtful = _is_doubtful(melds, tray, ways[0])
+    if doubtful:
+        ways = [*_without_complete(melds, tray, ways[0], judge), *ways]
+    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+
+
+def _on_complete(melds: OwnMelds, tray: Tray, way: _Tried) -> int:
+    """Number of cards that a way adds to canastas."""
+    return sum(len(group.cards) for group in _added(tray, way.groups) if melds.complete(group.kind))
+
+
+def _is_doubtful(melds: OwnMelds, tray: Tray, way: _Tried) -> bool:
+    """Whether cards would go to a canasta unasked: beside other melds, or so that it is natural no more."""
+    added = _added(tray, way.groups)
+    several = len(added) > 1 and any(melds.complete(group.kind) for group in added)
+    return several or any(melds.spoilt_by(group) for group in added)
+
+
+def _without_complete(melds: OwnMelds, tray: Tray, way: _Tried, judge: Judge) -> list[_Tried]:
+    """The same way without what it adds to canastas, if that can be done."""
+    rest = [group for group in _added(tray, way.groups) if not melds.complete(group.kind)]
+    return _distinct([_staged(tray, tray.adding(rest), judge)]) if rest else []
 
 
 def _further(view: View, tray: Tray, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
@@ -133,8 +157,9 @@ def _meld_label(melds: OwnMelds, groups: Sequence[Group]) -> str:
     said = []
     for slot, cards in groups:
         there = melds.cards.get(slot, [])
-        every = [*there, *cards]
-        said.append(choice_text.adds_to(slot, every, len(every)) if there else choice_text.begins(slot, every))
+        every, spoils = [*there, *cards], melds.spoilt_by(Group(slot, cards))
+        named = choice_text.adds_to(slot, every, len(every), spoils=spoils) if there else choice_text.begins(slot, every)
+        said.append(named)
     return choice_text.several(said)
 
 
@@ -146,6 +171,9 @@ def _why_not(
     if onto is not None and not tray and any(group.kind != onto for group in first.groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
         return first.proposal if wrong is None else refused(wrong)
+    meant = WILD_KEY if all(map(is_wild, cards)) and WILD_KEY in melds.cards else onto
+    if meant is not None and [group.kind for group in _added(tray, first.groups)] == [meant]:
+        return first.proposal  # there is no doubt where they should go
     attempt = _as_a_sequence(melds, cards)
     attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
     nearest = max(attempts, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)
@@ -299,7 +327,9 @@ def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[
     ways = _distinct(_staged(tray, tray.adding([Group(slot, (card,))]), judge) for slot in slots)
     if not ways:
         return Proposal()
-    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)))
+    ways.sort(key=lambda way: _on_complete(melds, tray, way))
+    doubtful = _is_doubtful(melds, tray, ways[0])
+    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
 
 
 # joining

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set, suit_of
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,6 +53,15 @@ class OwnMelds:
             return all(is_wild(card) for card in cards)
         return all(card >> 2 == slot % KEYS or (is_wild(card) and is_set(slot)) for card in cards)
 
+    def complete(self, slot: int) -> bool:
+        """Whether a meld is a canasta."""
+        return len(self.cards.get(slot, ())) >= CANASTA
+
+    def spoilt_by(self, group: Group) -> bool:
+        """Whether a group makes a natural canasta a mixed one."""
+        natural = is_set(group.kind) and not any(map(is_wild, self.cards.get(group.kind, ())))
+        return self.complete(group.kind) and natural and any(map(is_wild, group.cards))
+
     def keeps_out(self, slot: int, cards: Sequence[Card]) -> bool:
         """Whether cards are meant for a sequence that cannot take them: wild cards, alone or with cards that continue it."""
         naturals = [card for card in cards if not is_wild(card)]
@@ -75,13 +85,9 @@ def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: i
 def further_readings(view: View, staged: Sequence[Group], cards: Sequence[Card]) -> list[tuple[Group, ...]]:
     """Less likely readings of cards put on the own area, for where none of `readings` is legal.
 
-    Cards that continue own sequences go there and the rest elsewhere; wild cards are shared out in other ways.
+    Wild cards are shared out in other ways.
     """
-    melds = OwnMelds(view, staged)
-    found: dict[tuple[Group, ...], None] = {}
-    for groups in islice((*_continued(melds, cards), *_spread(melds, cards)), 4 * MOST):
-        found.setdefault(groups)
-    return list(found)
+    return list(dict.fromkeys(islice(_spread(OwnMelds(view, staged), cards), 4 * MOST)))
 
 
 def _continued(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
@@ -99,7 +105,7 @@ def _continued(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, 
     if groups and not rest:
         yield tuple(groups)
     elif groups:
-        for others in _anywhere(melds, rest):
+        for others in _anywhere(melds, rest, continued=False):
             yield (*groups, *others)
 
 
@@ -127,7 +133,8 @@ def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[G
             yield (Group(onto, tuple(sorted(fitting))), *groups)
 
 
-def _anywhere(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
+def _anywhere(melds: OwnMelds, cards: Sequence[Card], *, continued: bool = True) -> Iterator[tuple[Group, ...]]:
+    """Sequences before sets; with `continued` also cards shared out between own sequences and the rest."""
     naturals = sorted(card for card in cards if not is_wild(card))
     wilds = sorted(card for card in cards if is_wild(card))
     if not naturals:
@@ -135,10 +142,12 @@ def _anywhere(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, .
         return
     if not wilds:
         yield from _one_sequence(melds, naturals)
+    if continued:
+        yield from _continued(melds, cards)
     yield from _sets(melds, naturals, wilds)
     yield from _sequences_and_sets(melds, naturals, wilds)
     if wilds and melds.terms.wild_longest:
-        for groups in _anywhere(melds, naturals):
+        for groups in _anywhere(melds, naturals, continued=continued):
             for slot in melds.slots_of(WILD_KEY):
                 yield (*groups, Group(slot, tuple(wilds)))
 
@@ -177,7 +186,7 @@ def _share_wilds(melds: OwnMelds, groups: dict[int, list[Card]], wilds: list[Car
         if rest and len(group) == 2 and slot not in melds.cards and is_set(slot):
             group.append(rest.pop(0))
     if rest:
-        groups[max(groups, key=lambda slot: (len(groups[slot]), slot))] += rest
+        groups[max(groups, key=lambda slot: (not melds.complete(slot), len(groups[slot]), slot))] += rest
 
 
 def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:

@@ -39,7 +39,8 @@ BAND_COLUMN: Final = 1.15
 BAND_SETS: Final = 4
 """Sets for which such a band keeps room at least."""
 ENOUGH: Final = 0.85
-"""In a band sequences lie in two rows where that makes their cards no smaller than this part of those in one row."""
+"""In a band sequences lie in two rows where that makes their cards no smaller than this part of those in one row; elsewhere
+they lie in one row beside sets, by the same measure."""
 _LABEL: Final = 30
 """Text units under a sequence for its count."""
 _GAP: Final = 14
@@ -132,6 +133,8 @@ def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple
     best = max(width for (width, _, _), *_ in ways)
     if area.band:  # two rows leave sets more room
         ways = [way for way in ways if way[0][0] >= ENOUGH * best][-1:]
+    elif sets:  # one row leaves sets more height
+        ways = [way for way in ways if way[2] == 1 and way[0][0] >= ENOUGH * best] or ways
     (width, step, side), across, rows, wide, block = max(ways, key=lambda way: way[:2])
     across = -across
     high = round(width * CARD_RATIO) + label

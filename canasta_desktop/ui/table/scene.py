@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
+from canasta_desktop.ui.table.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
@@ -29,6 +30,7 @@ from canasta_desktop.ui.table.layers import (
     HandLayer,
     HintLayer,
     LogLayer,
+    NewsLayer,
     PlaceLayer,
     QuestionLayer,
     ReasonLayer,
@@ -42,6 +44,7 @@ from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.table_picture import FlightPictures
+from canasta_desktop.ui.table.tips import Tips
 from canasta_desktop.ui.table.widgets import TableWidgets
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
+OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
 _DOTS: Final = 400  # ms between the steps of the three dots
 _POLL: Final = 20  # ms between two polls of a bot that is thinking
 _PREPARE_MS: Final = 300  # ms after the first frame at which the bots' process starts, while the cards are dealt
@@ -82,7 +86,7 @@ class TableScene(Scene):
         self.stage.practice = table.practice
         self.stage.leads_back = table.practice and app.real_game() is not None
         self.stage.settle()
-        self.stage.by_count, self.stage.own = self.history.orders.get(self.seat, (False, []))
+        self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
         self.stage.keys = Keymap(app.preferences.now.keys)
         self.own = OwnSeat(table, self.stage)
         self._set_up_painting()
@@ -94,7 +98,7 @@ class TableScene(Scene):
     def _set_up_painting(self) -> None:
         app, stage = self.app, self.stage
         self.pointer = Pointer(stage)
-        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), partial(app.sound.ask, "canasta"))
+        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage)
         self.overlay = Overlay(app.art, stage, self.pointer)
@@ -105,12 +109,20 @@ class TableScene(Scene):
     def _set_up_input(self) -> None:
         """Create the actions and the input layers, the first one first."""
         self.presenter = presenter = Presenter(
-            self.own, self.history, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
+            self.own,
+            self.history,
+            self.director,
+            self.overlay,
+            self.pointer,
+            self.pictures,
+            self.invalidate,
+            lambda: self.app.preferences.now.remarks,
         )
         self.hints = Hints(presenter)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
         self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
-        self.widgets = TableWidgets(presenter, actions, self.hint_panel)
+        self.tips = Tips(presenter, self.app, actions)
+        self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
@@ -118,6 +130,7 @@ class TableScene(Scene):
             TipLayer(presenter, actions),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
+            NewsLayer(presenter, actions, self.tips),
             ReasonLayer(presenter, actions),
             QuestionLayer(presenter, actions, self.dialog, actions.answer),
             ButtonLayer(presenter, actions, self.controls, actions.button),
@@ -141,7 +154,7 @@ class TableScene(Scene):
         self.table.unlisten(self.history.record)
         self.motion.finish_all()
         self.hints.adviser.close()
-        self.history.orders[self.seat] = self.stage.by_count, self.stage.own
+        self.history.orders[self.seat] = self.stage.hand_order, self.stage.own
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""
@@ -203,6 +216,7 @@ class TableScene(Scene):
             self.invalidate()
         self.hints.update()
         if not self.motion.busy:
+            self.tips.update()
             self._go_on(now)
         self.presenter.keep_advice()
         dots = int(now / _DOTS) % 3
@@ -234,7 +248,9 @@ class TableScene(Scene):
         """Show the score a moment after the last card has landed."""
         if self._ended_at is None:
             self._ended_at = now
-        if now < self._ended_at + END_PAUSE * self.motion.speed.factor or self.app.top is not self:
+        celebrated = self.stage.view.end is DealEnd.OUT
+        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.speed.factor
+        if now < self._ended_at + pause or self.app.top is not self:
             return
         self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)
 
@@ -279,8 +295,11 @@ class TableScene(Scene):
         else:
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
-        moving: list[Element] = moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place()), *self.chooser.elements()]
+        moving: list[Element] = light_elements(art, stage)
+        moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
+        moving += festive_elements(art, stage)
+        panel = self.hint_panel.place() or self.tips.place()
+        moving += [*self.tips.elements(), *self.hint_panel.over(), *self.overlay.elements(panel), *self.chooser.elements()]
         changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
         if self._canvas.behind:
             self.invalidate()

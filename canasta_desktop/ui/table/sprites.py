@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_dead, draw_gauge, draw_run_ends
+from canasta_desktop.ui.table.melds import canasta_raise, draw_canasta, draw_canasta_badge, draw_dead, draw_gauge, draw_run_ends
 from canasta_desktop.ui.table.over_hand import over_hand
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.pile_places import PILE_SHOWN, freezer
@@ -163,7 +163,8 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     veil, lit = veil_of(stage, zone), _highlight(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
     marks = tuple(
-        (p.number, p.place, _glow(stage, zone, p), p in stage.selected, p in stage.hinted, p is stage.focus) for p in shown
+        (p.number, p.place, _glow(stage, zone, p), p.news, p in stage.selected, p in stage.hinted, p is stage.focus)
+        for p in shown
     )
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
@@ -232,6 +233,7 @@ def draw_zone(
             art.box(target, rect, 14 * u, stroke=brass, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
     if closed:
         draw_canasta(art, target, stage, zone, veil)
+        _canasta_news(art, target, stage, zone)
         return
     if stage.is_run(zone):
         draw_run_ends(art, target, stage, zone)
@@ -242,12 +244,34 @@ def draw_zone(
         draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=glow)
         if zone == HAND:
             _hand_marks(art, target, stage, piece)
+        elif piece.news:
+            _card_news(art, target, piece, u)
     if zone.kind == "meld":
         draw_gauge(art, target, stage, zone, veil)
         if stage.dead_meld(zone):
             draw_dead(art, target, stage, zone)
     elif zone == PILE and lit:
         art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
+
+
+def _canasta_news(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
+    """Mark a canasta with cards that others have melded since the viewer's turn."""
+    if any(piece.news for piece in stage.zones[zone]):
+        squared = stage.plans[zone.area].shelf is None
+        rect, u = stage.meld_rect(zone.area, zone.slot), stage.layout.u
+        _draw_news(art, target, rect.move(0, -canasta_raise(u) if squared else 0), u)
+
+
+def _card_news(art: Art, target: pygame.Surface, piece: Piece, u: float) -> None:
+    box = pygame.Rect(0, 0, *card_size(piece.place.width))
+    box.center = (round(piece.place.x), round(piece.place.y))
+    _draw_news(art, target, box, u)
+
+
+def _draw_news(art: Art, target: pygame.Surface, box: pygame.Rect, u: float) -> None:
+    """Mark what others have melded since the viewer's turn: an outline, of which lapped cards show their part."""
+    wide = max(2, round(4 * u))
+    art.box(target, box.inflate(-wide, -wide), corner(box.w) - wide / 2, stroke=art.palette.brass, stroke_width=wide)
 
 
 def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import points_at_stake
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.session.people import humans
@@ -23,6 +23,7 @@ from canasta_desktop.ui.table.pieces import (
     HAND,
     PILE,
     Changes,
+    HandOrder,
     Piece,
     Place,
     Zone,
@@ -38,17 +39,28 @@ from canasta_desktop.ui.table.pile_places import pile_places
 from canasta_desktop.ui.table.tray import Tray, TrayRects, conditions, talon_to_follow, tray_rects, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
+    from canasta_desktop.ui.table.celebrations import Celebration
     from canasta_desktop.ui.table.intents import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
+
+
+def hand_orders(terms: Terms) -> tuple[HandOrder, ...]:
+    """The orders between which *Sort* goes round, that of a new hand first: by suit where there are sequences."""
+    rank_and_number = (HandOrder.RANK, HandOrder.NUMBER)
+    return (HandOrder.SUIT, *rank_and_number) if terms.sequence_longest else rank_and_number
 
 
 _GLOW_FRONT: Final = 4
@@ -61,6 +73,22 @@ class LogLine:
 
     words: str
     area: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTurn:
+    """What a seat has done since the viewer's turn: a clause, the same in brief, the area of its side."""
+
+    words: str
+    brief: str
+    area: int
+
+
+class Since(NamedTuple):
+    """What each other seat has done since the viewer's turn, or since the deal began where the viewer has had none."""
+
+    turns: tuple[SeatTurn, ...] = ()
+    had_turn: bool = False
 
 
 class Stage:
@@ -76,7 +104,7 @@ class Stage:
         self._most = [Most()] * len(viewer.sides)  # the places that each area keeps
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
-        self.by_count = False
+        self.hand_order = hand_orders(view.terms)[0]
         self.own: list[Card] = []  # the player's own order of the hand; empty where it is sorted
         self.selected: set[Piece] = set()
         self.hinted: set[Piece] = set()
@@ -90,9 +118,15 @@ class Stage:
         self.dead_shown: dict[Kind, float] = {}
         """How far the chips of ranks that have just been closed to all have flipped in, 0 to 1."""
         self.band_shown: dict[Zone, float] = {}  # part of the band of books that have just come to the shelf, 0 to 1
+        self.festive: list[Celebration] = []  # the celebrations that are shown
+        self.sums_before = [0] * len(viewer.sides)  # the points of this deal before the last move, by area
+        self.counting: dict[int, tuple[int, float]] = {}
+        """The areas whose points of this deal are counting up: from which number, and how far, 0 to 1."""
         self.special_run = 1.0  # how far the glow of a special hand has run from left to right, 0 to 1
+        self.losses: dict[int, tuple[int, float]] = {}  # by area: points that float off its sum, and how far, 0 to 1
         self.feet_coming: set[int] = set()  # seats to which the foot is still being dealt
         self.log: list[LogLine] = []  # the actions of this deal, oldest first
+        self.since = Since()  # what each other seat has done since the viewer's turn
         self.dealing = False  # whether the dealing is still being shown
         self.targets: list[Target] = []
         self.over: Target | None = None  # the drop target under the pointer
@@ -108,6 +142,8 @@ class Stage:
         self.dots = 0
         self.moment = ""  # what the turn line tells of for a moment
         self.stakes: list[dict[int, int]] = [{} for _ in viewer.sides]  # what unfinished melds cost, by area and slot
+        self.scored: Sequence[SideScore] | None = None
+        """The score of the deal by side, once it is over."""
         self.talons: dict[int, int] = {}  # cards of the talon that each side has won in this deal, by side
         self.layout: TableLayout = self._layout()
 
@@ -118,7 +154,7 @@ class Stage:
         left = list(self.view.hand)
         for card in self.tray.cards:
             left.remove(card)
-        row = own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
+        row = own_order(left, self.own) if self.own else sort_hand(left, self.hand_order)
         if self.view.terms.three_kept and not self.own:  # what is kept stands apart
             row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
         return row
@@ -129,6 +165,7 @@ class Stage:
         With `new_hand` all cards in hand are new, as after a foot was picked up.
         """
         self.view = view
+        focused = self.hand().index(self.focus) if self.focus in self.hand() else 0
         self._keep_places()
         self.stakes = [points_at_stake(view, side) for side in self.viewer.sides]
         top = view.pile[-1] if self.tray.taking and view.pile else None
@@ -138,7 +175,10 @@ class Stage:
         self.selected &= known
         self.hinted &= known
         self.hover = self.hover if self.hover in known else None
-        self.focus = self.focus if self.focus in known else None
+        if self.focus is not None and self.focus not in known:  # the focus stays where the card was
+            self.focus = self.hand()[min(focused, len(known) - 1)] if known and view.phase != Phase.OVER else None
+        if view.phase == Phase.OVER:
+            self.focused_place = None
         self.settle()
         return changes
 
@@ -178,6 +218,13 @@ class Stage:
     def stake(self, zone: Zone) -> int:
         """What a meld costs while it is unfinished, in points: 0 or less."""
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def deal_points(self, area: int) -> int:
+        """The points of this deal of an area's side as they are shown: booked after the deal, on the way as they count up."""
+        side = self.viewer.sides[area]
+        points = self.scored[side].total if self.scored else deal_so_far(self.view, side)
+        before, share = self.counting.get(area, (points, 1.0))
+        return points if share >= 1 else before + round((points - before) * share / 5) * 5
 
     def special(self) -> Pattern | None:
         """The special hand that may be shown now."""
@@ -237,7 +284,7 @@ class Stage:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
         row, layout = self.hand(), self.layout
         w, h = layout.hand_width, layout.hand_height
-        groups = hand_groups([piece.card for piece in row])
+        groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.own else self.hand_order)
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
             raised = piece in self.selected or piece in self.hinted
             lift = layout.lift if raised else 8 * layout.u if piece in (self.hover, self.focus) else 0.0

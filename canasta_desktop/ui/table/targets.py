@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.meaning import freezes
+from canasta_desktop.engine.moves import DRAW, Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.table.intents import Proposal, Target, needed, propose_discard, proposed
@@ -32,7 +34,7 @@ def targets_for(
     """
     layout, take_it = stage.layout, words.take_pile(_cards_taken(stage))
     if carried == "stock":
-        return [Target("hand", layout.hand_room, proposed(DRAW, judge), label=words.DRAW)]
+        return [Target("hand", layout.hand_room, beside_tray(stage, proposed(DRAW, judge)), label=words.DRAW)]
     if carried == "pile":
         taking = propose_take(stage.view, stage.tray, cards, judge)
         places: list[tuple[TargetKind, Rect]] = [("hand", layout.hand_room), ("area", layout.areas[0].frame)]
@@ -45,8 +47,23 @@ def targets_for(
     label = _meld_label(stage, laid.move) if isinstance(laid.move, Meld) else _tray_label(stage, laid)
     found.append(Target("area", layout.areas[0].frame, laid, label=take_it if isinstance(laid.move, Take) else label))
     put = put_on_pile(stage, judge, cards)
-    label = words.discard_card(put.move.card) if isinstance(put.move, Discard) else take_it
+    label = discard_label(stage, put.move.card) if isinstance(put.move, Discard) else take_it
     return [*found, Target("pile", layout.pile.inflate(*[round(40 * layout.u)] * 2), put, label=label)]
+
+
+def discard_label(stage: Stage, card: Card) -> str:
+    """What a discard comes to: whether the player goes out with it, or freezes or blocks the pile."""
+    view = stage.view
+    if len(view.hand) == 1 and not view.feet_left[view.seat]:
+        return words.discard_goes_out(card)
+    if is_wild(card) and freezes(view.terms.rules):
+        return words.discard_freezes(card)
+    return words.discard_blocks(card) if is_wild(card) or card >> 2 == BLACK_THREE else words.discard_card(card)
+
+
+def beside_tray(stage: Stage, proposal: Proposal) -> Proposal:
+    """A move that leaves out the cards on the tray: refused while some lie there, since it would throw them back."""
+    return Proposal(why=words.TRAY_FIRST) if stage.tray else proposal
 
 
 def _cards_taken(stage: Stage) -> int:
@@ -95,7 +112,7 @@ def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
     """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
     if stage.view.phase == Phase.DRAW and stage.view.pile and (not cards or _matches(stage, cards)):
         return propose_take(stage.view, stage.tray, cards, judge)
-    return Proposal(why=words.TRAY_FIRST) if stage.tray else propose_discard(cards, judge)
+    return beside_tray(stage, propose_discard(cards, judge))
 
 
 def _tray(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
@@ -113,6 +130,8 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Ta
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(stage, slot) + len(cards), stage.view.terms.rules)
+        if melds.spoilt_by(Group(slot, tuple(cards))):
+            label = words.spoils(slot)
         target = _meld_target(stage, proposal, slot, cards, label)
         target.final = melds.keeps_out(slot, cards)
         yield target

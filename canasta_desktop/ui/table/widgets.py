@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
 from canasta_desktop.ui.table.hit_test import places, visible_strips
+from canasta_desktop.ui.table.meld_tips import holds
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.presenter import TablePart
@@ -21,6 +20,7 @@ from canasta_desktop.words import places_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import capital
+from canasta_desktop.words.tips_text import GOT_IT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.buttons import TableButton
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.intents import TableItem
+    from canasta_desktop.ui.table.tips import Tips
 
 
 class PlaceWidget(Widget):
@@ -69,12 +70,13 @@ class TableWidgets(TablePart):
 
     actions: Actions
     hint_panel: HintPanel
+    tips: Tips
 
     def all(self) -> list[Widget]:
         """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
         actions, layout = self.actions, self.stage.layout
         found = [*_buttons(actions.chooser.widgets(), actions.choose), *_buttons(actions.dialog.widgets(), actions.answer)]
-        found += [*self._hint(), *self._hand()]
+        found += [*self._hint(), *self._tip(), *self._hand()]
         if not self.own.asked:
             found += [*self._places(), *self._other_melds()]
         last = self.stage.log[-1].words if self.stage.log else words.NOTHING_YET
@@ -91,6 +93,12 @@ class TableWidgets(TablePart):
             do, close, top = panel.do, panel.close, self.hint_panel.rect().midtop
             yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), partial(self.actions.do_hint, top))
             yield PlaceWidget(close.box, close.role, (close.label, ""), self.actions.clear_all)
+
+    def _tip(self) -> Iterator[Widget]:
+        """The link that removes a tip that is shown; its sentences are the value."""
+        panel = self.tips.panel
+        if panel is not None:
+            yield PlaceWidget(panel.close.box, panel.close.role, (GOT_IT, panel.sentence.words), self.tips.dismiss)
 
     def _hand(self) -> Iterator[Widget]:
         stage, strips = self.stage, visible_strips(self.stage)
@@ -120,12 +128,7 @@ class TableWidgets(TablePart):
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:
-        cards = [piece.card for piece in self.stage.zones.get(zone, [])]
-        if is_sequence(zone.slot) and cards:
-            holds = places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
-        else:
-            holds = places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
-        return places_text.meld(zone.slot), holds
+        return places_text.meld(zone.slot), holds(self.stage, zone)
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage

@@ -76,6 +76,7 @@ class PageName(StrEnum):
     SETTINGS = auto()
     STATISTICS = auto()
     TABLE = auto()
+    WELCOME = auto()
 
 
 class Preferences(Protocol):
@@ -172,6 +173,12 @@ class GameWindow(Host, Protocol):
 
         Raises RuleSetError where these rules or the table have no place for that number of players.
         """
+
+    def offer_bots(self) -> None:
+        """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
+
+    def welcome(self) -> None:
+        """Ask a person who plays here for the first time what they know."""
 
     def take_up(self, table: Table) -> None:
         """Show a new table and keep its game; one that was under way is left, and stays kept."""

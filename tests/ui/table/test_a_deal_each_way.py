@@ -9,7 +9,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 
 DEALS = 3
 
@@ -24,6 +24,7 @@ def test_whole_deals(way: type[ByHand]) -> None:
             player.deal()
             assert isinstance(window.app.top, DealScoreScene)
             assert window.table.result() is not None
+            window.run(DEAF_MS, DEAF_MS)
             window.key(pygame.K_RETURN)
         assert player.kinds >= {type(DRAW), Discard, Meld, Take}
     finally:

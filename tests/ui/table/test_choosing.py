@@ -12,7 +12,7 @@ from helpers.window import Window
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import move_text, parse_cards
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.ui.kit.widgets import WidgetAction
 from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_lay, propose_take
@@ -43,6 +43,7 @@ def looking(rules: str, hand: str, melds: str, **facts: object) -> tuple[View, J
     return seen, lambda move: refusal(seen, move)
 
 
+WILDS_FULL = "A meld of wild cards may have at most seven cards; this one would have nine."
 LAID = [
     ("samba", "KS", "KH KD KC / TS JS QS", None, ["Sequence in spades: 10 to king = meld S:KS", "Kings: 4 of 7 = meld K:KS"]),
     ("samba", "KS", "KH KD KC / TS JS QS", K, "meld K:KS"),
@@ -65,6 +66,25 @@ LAID = [
     ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),
     ("samba", "8S KS KH KD", "5S 6S 7S", None, "meld S:8S K:KS KH KD"),
     ("hand-and-foot", "9S 9H 9D", "9H 9D 9C 9C", None, "meld 9:9S 9H 9D"),
+    # sequences first, and never to a canasta unasked
+    ("samba", "9H KS", "5H 6H 7H 8H / 9C 9D 9S / KH KD KC", None, [
+        "Sequence in hearts: 5 to 9; Kings: 4 of 7 = meld H:9H K:KS",
+        "Nines: 4 of 7; Kings: 4 of 7 = meld 9:9H K:KS"]),
+    ("samba", "4H 9S", "4D 4C 4D 4C 4C 4D 4S / 9C 9D 9D", None, [
+        "Nines: 4 of 7 = meld 9:9S",
+        "Fours, complete: 8 cards then; Nines: 4 of 7 = meld 4:4H 9:9S"]),
+    ("samba", "4H 9H", "4D 4C 4D 4C 4C 4D 4S / 5H 6H 7H 8H", None, "meld H:4H 9H"),
+    ("samba", "4S", "4D 4C 4S 4C 4D 4C 4D", None, "meld 4:4S"),
+    ("samba", "2D", "KS KH KD KC KS KH KD", None, ["Kings, complete: no longer natural then = meld K:2D"]),
+    ("samba", "2D", "KS KH KD KC KS KH KD", K, "meld K:2D"),
+    ("samba", "9S KC KC 2D", "9H 9D 9C / KS KH KD KS KH KD KC", None, [
+        "Nines: 4 of 7; Second set of kings = meld 9:9S K/2:KC KC 2D",
+        "Nines: 5 of 7; Kings, complete: 9 cards then = meld 9:9S 2D K:KC KC"]),
+    # the reason is that of the meld which is meant
+    ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", None, WILDS_FULL),
+    ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", WILD_KEY, WILDS_FULL),
+    ("samba", "3S 3C", "KS KH KD", None, "Meld black threes only to go out, at least three of them at once; this is two"),
+    ("hand-and-foot", "3S 3C", "KS KH KD", None, "Threes are never melded."),
 ]  # fmt: skip
 
 

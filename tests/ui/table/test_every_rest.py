@@ -20,6 +20,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import ASK, DRAW, Discard
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.taking import can_take
@@ -82,6 +83,11 @@ def seed_for(rules: str, players: int, dealer: int) -> int:
     raise AssertionError("No seed was found.")
 
 
+def asking_helps(view: View) -> bool:
+    """Whether the seat to act may ask, and could go out after a yes."""
+    return refusal(view, ASK) is None and can_go_out(view)
+
+
 class Rests(Window):
     """A window that is looked at whenever nothing moves."""
 
@@ -103,7 +109,8 @@ class Rests(Window):
         """Let a little time pass, and look."""
         moves = len(self.table.moves)
         self.run(FRAME, FRAME)
-        if len(self.table.moves) != moves or self.table.to_act == 0 or self.scene.stage.dealing:
+        waits = self.table.to_act == 0 or self.app.top is not self.scene  # for seat 0, which also closes the score
+        if len(self.table.moves) != moves or waits or self.scene.stage.dealing:
             self._acted = self.app.clock.now
         assert self.app.clock.now - self._acted <= LONGEST_WAIT, "nobody acts, and nobody is waited for"
         self.look()
@@ -159,7 +166,7 @@ class Rests(Window):
         elif view.phase == Phase.PLAY:
             found.add(Command.MELD)  # whether these cards make one is said when they are chosen
             found |= {Command.DISCARD} if next(legal_discards(view), None) is not None else set()
-            found |= {Command.ASK} if refusal(view, ASK) is None else set()
+            found |= {Command.ASK} if asking_helps(view) else set()
             assert Command.DISCARD in found or next(legal_melds(view), None) is not None
         return found
 
@@ -174,7 +181,7 @@ class Rests(Window):
             return turn_text.draw_or_take(drawn) if can_take(view) else turn_text.draw_to_begin(drawn)
         if view.permission is not None:
             return turn_text.MUST_GO_OUT if view.permission else turn_text.MAY_NOT_GO_OUT
-        if refusal(view, ASK) is None:
+        if asking_helps(view):
             return turn_text.DISCARD_OR_ASK
         return turn_text.LAST_CARD if not view.stock_left else turn_text.MELD_OR_DISCARD
 

@@ -157,7 +157,8 @@ def test_the_own_foot_fades_in_with_reduced_motion(table: Window) -> None:
 
 @only("hand-and-foot")
 def test_another_seats_foot_slides_into_its_fan(table: Window) -> None:
-    scene = table.position("4D 9D", melds=[["KS KH KD"], []], others=0, feet=[None, FOOT, None, None], stock=STOCK)
+    feet, hands = [None, FOOT, None, None], ["4D 9D", "", "8S", "8H"]
+    scene = table.position("4D 9D", melds=[["KS KH KD"], []], others=0, hands=hands, feet=feet, stock=STOCK)
     assert scene.play(DISCARDS[parse_cards("9D")[0]]) is None
     assert [ghost.place for ghost in scene.director.flights.ghosts] == [scene.stage.foot_place(1)]
     table.settle()
@@ -204,6 +205,7 @@ def test_a_special_hand_is_laid_open_over_the_middle(table: Window) -> None:
     table.run(450)
     assert len({piece.place.y for piece in scene.stage.hand()}) == 2
     assert all(piece.place.y < scene.stage.layout.action.y for piece in scene.stage.hand())
+    assert table.advice.sentence == "You showed a special hand: pairs"
 
 
 KINGS_BUT_ONE = [["KS KH KD KC KS KC"], []]

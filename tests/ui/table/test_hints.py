@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.tables import position_of
 from helpers.window import Silent, Window
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
+from canasta_desktop.engine.view import view
 from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.opening_help import missing_cards
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.pieces import HandOrder
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
@@ -171,7 +176,29 @@ def test_a_hint_other_than_a_discard_is_followed_at_once_by_who_is_asked_before_
     assert window.moves == ["meld Q:QC"]
 
 
-def test_while_melds_wait_on_the_tray_there_is_no_hint_beside_them(window: Window) -> None:
+@pytest.mark.parametrize(
+    ("rules", "hand", "staged", "given", "lacks"),
+    [
+        ("classic", "9S 9H 9D 2S JC JH 4C 5C 6C", "9:9S 9H 9D", {"scores": [0, 0]}, "2S"),
+        ("classic", "5S 5H 5D 2S JC JH 4C 5C 6C", "5:5S 5H 5D", {"scores": [0, 0]}, "JC JH 2S"),
+        ("classic", "9S 9H 9D 9C JC JH JD 4C 5C 6C", "9:9S 9H 9D", {"scores": [0, 0]}, "JC JH JD"),
+        ("classic", "9S 9H 9D 4C 5C 6C 7C", "9:9S 9H 9D", {"scores": [0, 0]}, None),
+        ("classic", "KS KH KD 2S 4C 5C 6C", "K:KS KH KD 2S", {"scores": [0, 0]}, ""),
+        ("classic", "KS KD AS AH 2S 4C 5C", "K:KS KD", {"scores": [1600, 0], "pile": "7D KH", "phase": "draw"}, "AS AH 2S"),
+        ("samba", "5S 6S 7S QS QH QD 8S 4C 4D", "S:5S 6S 7S", {"scores": [0, 0]}, "8S QS QH QD"),
+    ],
+)
+def test_the_cards_that_complete_an_opening(
+    rules: str, hand: str, staged: str, given: dict[str, Any], lacks: str | None
+) -> None:
+    position = position_of(rules, [], hand=hand, **given)
+    taking = given.get("phase") == "draw"
+    move = parse_move(f"take {staged}" if taking else f"meld {staged}")
+    found = missing_cards(view(position, 0), move.groups, taking=taking)
+    assert (None if found is None else sorted(found)) == (None if lacks is None else sorted(parse_cards(lacks)))
+
+
+def test_while_melds_wait_on_the_tray_the_hint_says_what_is_lacking(window: Window) -> None:
     scene = advised(window, "9S 9H 9D AS AH 2S 4C 5C", says="discard 4C", scores=[1600, 0])
     window.select("9S 9H 9D")
     window.key(pygame.K_m)
@@ -179,8 +206,8 @@ def test_while_melds_wait_on_the_tray_there_is_no_hint_beside_them(window: Windo
     assert scene.stage.tray
     window.key(pygame.K_h)
     window.run(50)
-    assert (scene.hints.open, window.reason) == (False, words.TRAY_FIRST)
-    assert scene.stage.advice.button_states[Command.HINT] == "off"
+    assert (scene.hints.open, window.reason) == (False, "60 more points: add two aces and a 2.")
+    assert scene.stage.advice.button_states[Command.HINT] == "on"
     window.key(pygame.K_ESCAPE)
     window.settle()
     window.key(pygame.K_h)
@@ -197,7 +224,7 @@ def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key:
     window.run(50)
     window.key(key)
     assert not scene.hints.open
-    assert scene.stage.focus is not None or scene.overlay.log.open or scene.stage.by_count
+    assert scene.stage.focus is not None or scene.overlay.log.open or scene.stage.hand_order is HandOrder.NUMBER
 
 
 def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
@@ -263,6 +290,7 @@ def test_a_reason_of_one_deal_is_not_said_in_the_next(lively: Window) -> None:
         lively.run(16)
         if lively.app.top is not scene:
             break
+    lively.run(DEAF_MS)
     lively.key(pygame.K_RETURN)
     assert lively.app.top is scene
     assert lively.table.in_deal

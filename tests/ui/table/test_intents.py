@@ -11,7 +11,7 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Group, Take
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.view import view
-from canasta_desktop.ui.table.pieces import hand_groups, sort_hand, wilds_last
+from canasta_desktop.ui.table.pieces import HandOrder, hand_groups, sort_hand, wilds_last
 from canasta_desktop.ui.table.proposals import propose_best, propose_lay, propose_take
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
@@ -110,7 +110,14 @@ def _group(rank: str, cards: str) -> Group:
 
 def test_hands_are_sorted_black_threes_first_and_wild_cards_last() -> None:
     cards = parse_cards("JK 2S AS 4D 3C KH 4S 2D")
-    assert sort_hand(cards, by_count=False) == parse_cards("3C 4S 4D KH AS 2S 2D JK")
-    assert sort_hand(parse_cards("KH 4D 4S 2S"), by_count=True) == parse_cards("4S 4D KH 2S")
+    assert sort_hand(cards) == parse_cards("3C 4S 4D KH AS 2S 2D JK")
+    assert sort_hand(parse_cards("KH 4D 4S 2S"), HandOrder.NUMBER) == parse_cards("4S 4D KH 2S")
     assert hand_groups(parse_cards("4S 4D KH 2S 2D")) == [2, 1, 2]
+
+
+def test_a_hand_is_sorted_by_suit_for_sequences() -> None:
+    cards = parse_cards("KH 4D 4S 2S 9H JK 3C 7C KS 5D")
+    row = sort_hand(cards, HandOrder.SUIT)
+    assert row == parse_cards("3C 4S KS 9H KH 7C 4D 5D 2S JK")
+    assert hand_groups(row, HandOrder.SUIT) == [1, 2, 2, 1, 2, 1, 1]
     assert wilds_last(parse_cards("2S KS KH")) == parse_cards("KS KH 2S")

@@ -80,11 +80,12 @@ def test_while_a_meld_is_carried_its_twin_lights_and_another_says_why_not(samba:
     assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
 
 
-def test_a_meld_that_cannot_be_joined_is_not_picked_up(samba: Window) -> None:
-    scene = samba.position("4S 5S 7D 8C", melds=[["KH KD KC"], []])
-    samba.drag(samba.meld(K), samba.area, drop=False)
-    assert not scene.pointer.dragging
-    samba.up(samba.area)
+def test_a_meld_put_on_one_that_it_cannot_join_says_why(samba: Window) -> None:
+    scene = samba.position("4S 5S 7D 8C", melds=[["KH KD KC", "QH QD QC"], []])
+    samba.drag(samba.meld(K), samba.meld(Q))
+    assert samba.reason.startswith("Choose two sets of one rank")
+    samba.settle()
+    assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
     samba.key(pygame.K_j)
     assert samba.reason == words.NOTHING_TO_JOIN
 

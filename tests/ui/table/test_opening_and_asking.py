@@ -31,12 +31,12 @@ def lay(window: Window, text: str) -> None:
 
 
 def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Window) -> None:
-    scene = window.position("9S 9H 9D AS AH 2S 4C 5C", scores=[1600, 0])
+    scene = window.position("9S 9H 9D AS AH 2S 4C 5C 6C", scores=[1600, 0])
     lay(window, "9S 9H 9D")
     assert window.moves == []
     assert window.zone("tray", 0, NINE) == "9S 9H 9D"
-    assert window.shown == "4C 5C AS AH 2S"
-    assert len(window.hand.split()) == 8
+    assert window.shown == "4C 5C 6C AS AH 2S"
+    assert len(window.hand.split()) == 9
     window.key(pygame.K_RETURN)
     assert "you need 90 to open" in window.reason
     lay(window, "AS AH 2S")
@@ -114,6 +114,42 @@ def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_
     window.key(pygame.K_ESCAPE)
     window.settle()
     assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
+
+
+@pytest.mark.parametrize(
+    "by",
+    ["key d", "click draw", "click stock", "drag stock", "double click", "key a", "key x", "key t", "click pile", "ctrl y"],
+)
+@pytest.mark.parametrize("taking", [True, False])
+def test_nothing_throws_the_cards_on_the_tray_back(window: Window, by: str, taking: bool) -> None:
+    facts = {"pile": "7D 9H KH", "phase": "draw"} if taking else {"pile": "7D"}
+    scene = window.position("KC KD AS AH 2S 4C 5C QS QD QC", scores=[1600, 0], **facts)
+    if taking:
+        window.drag(window.pile, window.in_hand)
+    else:
+        lay(window, "QS QD QC")
+    window.settle()
+    staged = scene.stage.tray
+    assert staged
+    assert {command for command, state in window.advice.button_states.items() if state != "off"}.isdisjoint(
+        {Command.DRAW, Command.ASK, Command.DISCARD}
+    )
+    kind, _, where = by.partition(" ")
+    spots = {"stock": window.stock, "pile": window.pile, "draw": scene.controls.rects()[Command.DRAW].center}
+    if kind == "key":
+        window.key(getattr(pygame, f"K_{where}"))
+    elif kind == "click":
+        window.click(spots[where])
+    elif kind == "drag":
+        window.drag(window.stock, window.in_hand)
+    elif kind == "double":
+        window.double(window.card("4C"))
+    else:
+        window.post(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="")
+    window.settle()
+    assert window.moves == []
+    assert scene.stage.tray == staged
+    assert window.reason
 
 
 def test_a_taking_on_the_tray_is_given_up_with_its_first_group(window: Window) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 import pytest
+from helpers.window import Window
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
@@ -14,9 +13,6 @@ from canasta_desktop.ui.table.intents import TableItem
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import pile_text
-
-if TYPE_CHECKING:
-    from helpers.window import Window
 
 K = 9
 QUEENS = [["QS QH QD"], []]
@@ -386,3 +382,61 @@ def test_a_selected_card_is_discarded_and_not_the_focused_one(window: Window) ->
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_x)
     assert window.moves == ["discard 7S"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "meld", "discard"),
+    [("", "on", "on"), ("4S", "off", "main"), ("4S 5S", "off", "off"), ("KS KH KD", "main", "off"), ("QS", "main", "on")],
+)
+def test_buttons_follow_the_selection(window: Window, cards: str, meld: str, discard: str) -> None:
+    window.position("4S 5S 6D KS KH KD QS 7C", melds=[["QH QD QC"], []])
+    if cards:
+        window.select(cards)
+    states = window.advice.button_states
+    assert states[Command.MELD] == meld
+    assert states[Command.DISCARD] == ("main" if not cards else discard)
+
+
+def test_take_follows_the_selection(window: Window) -> None:
+    window.position("4S 5S 6D KS KH 7C", pile="5H QC", melds=[["QH QD QS"], []], phase="draw")
+    assert window.advice.button_states[Command.TAKE] == "on"
+    window.select("4S")
+    assert window.advice.button_states[Command.TAKE] == "off"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "card", "label"),
+    [
+        ("classic", "4S 5S 2H", "4S", "Discard the 4 of spades"),
+        ("classic", "4S 5S 2H", "2H", "Discard the 2 of hearts: freezes the pile"),
+        ("classic", "4S 5S 3C", "3C", "Discard the 3 of clubs: blocks the pile"),
+        ("classic", "4S", "4S", "Discard the 4 of spades and go out"),
+    ],
+)
+def test_a_dragged_card_tells_what_its_discard_does(rules: str, hand: str, card: str, label: str) -> None:
+    window = Window(rules=rules)
+    scene = window.position(hand, melds=[["KS KH KD KC KS KH KD"], []])
+    window.drag(window.card(card), window.pile, drop=False)
+    assert scene.stage.over is not None
+    assert scene.stage.over.label == label
+    window.close()
+
+
+def test_after_a_meld_the_focus_is_back_in_the_hand(window: Window) -> None:
+    scene = window.position("4S 5S 6D KS KH KD 7C", melds=[["QH QD QC"], []])
+    window.select("KS KH KD")
+    while scene.stage.focused_place != TableItem("area"):
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["meld K:KS KH KD"]
+    assert scene.stage.focused_place is None
+    assert scene.stage.focus in scene.stage.hand()
+
+
+def test_after_a_discard_the_focus_stays_where_the_card_was(window: Window) -> None:
+    scene = window.position("4S 5S 6D 7C", melds=[["QH QD QC"], []])
+    for _ in range(2):
+        window.key(pygame.K_RIGHT)
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 5S"]
+    assert scene.stage.focus is scene.stage.hand()[1]

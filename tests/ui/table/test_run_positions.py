@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.tables import position_of, stage_of
 
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.layout import Area, TableLayout, table_layout
+from canasta_desktop.ui.table.pieces import HandOrder
 from canasta_desktop.ui.table.run_positions import RunGrid, run_grid
 
 if TYPE_CHECKING:
@@ -72,3 +74,19 @@ def test_a_new_card_moves_a_sequence_by_half_a_step() -> None:
     step = grid.card(0, 1, 4)[0] - after
     assert before - after == pytest.approx(step / 2, abs=1)
     assert grid.end(0, 4, high=True).x == grid.run(0, 4).right
+
+
+def test_sequences_of_a_suit_lie_beside_each_other() -> None:
+    stage = stage_of("samba", ["4S 5S 6S", "7H 8H 9H", "9S TS JS"])
+    spades, hearts = SEQUENCE_KEY, SEQUENCE_KEY + 1
+    assert stage.plans[0].runs == (spades, spades + KEYS, hearts)
+
+
+def test_a_hand_is_sorted_by_suit_at_first_where_there_are_sequences() -> None:
+    orders = {rules: stage_of(rules, []).hand_order for rules in ("classic", "samba", "bolivia", "modern-american")}
+    assert orders == {
+        "classic": HandOrder.RANK,
+        "samba": HandOrder.SUIT,
+        "bolivia": HandOrder.SUIT,
+        "modern-american": HandOrder.RANK,
+    }

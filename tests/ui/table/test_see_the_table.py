@@ -66,6 +66,8 @@ def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:
     assert bar.collidelist([area.frame for area in stage.layout.areas]) == -1
     assert all(bar.contains(rect) for rect in below.controls.rects().values())
     buttons = [pygame.Rect(*(round(n * t) for n in (w.box.x, w.box.y, w.box.w, w.box.h))) for w in scene.group.widgets]
+    menu = buttons.pop()
+    assert menu.center == pytest.approx(stage.layout.menu.center, abs=1)
     assert len(buttons) == 2
     assert all(bar.inflate(2, 2).contains(button) for button in buttons)
     assert not buttons[0].colliderect(buttons[1])

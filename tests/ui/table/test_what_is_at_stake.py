@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.reading import listening
 from helpers.tables import stage_of
+from helpers.window import Window
 
 from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_points, unfinished_points
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.furniture import Furniture
@@ -21,6 +23,8 @@ from canasta_desktop.ui.table.over_hand import kept_three, over_hand
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.pile_state import pile_state
 from canasta_desktop.ui.table.sprites import DEAD_VEIL, veil_of
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
     import pygame
@@ -177,3 +181,43 @@ def test_an_empty_area_says_what_its_threes_cost(screen: pygame.Surface, rules: 
 def test_no_three_costs_anything_where_threes_always_count(screen: pygame.Surface) -> None:
     stage = stage_of("hand-and-foot", [], red_threes=["3H", ""], size=(1920, 1080))
     assert not any("three" in text for text in said(stage, screen))
+
+
+def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Window) -> None:
+    full = "9S 9H 9D 9C 9S 9H 9D"
+    scene = window.position("KC", others=3, melds=[[full, "KS KH KD"], ["8S 8H 8D"]])
+    window.double(window.card("KC"))
+    window.run(400)
+    result = window.table.result()
+    assert result is not None
+    assert [scene.stage.deal_points(side) for side in (0, 1)] == [score.total for score in result.sides]
+    with listening() as reading:
+        scene._canvas.forget()
+        scene.draw(window.app.screen, full=True)
+    said = {word.text for word in reading.words}
+    assert {words.this_deal(points(score.total)) for score in result.sides} <= said
+    tip = deal_tip(scene.stage.view, 0, scene.stage.scored)
+    assert f"left in hand {points(result.sides[0].hands)}" in tip
+    assert "going out +100" in tip
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "slot", "tip"),
+    [
+        (
+            "bolivia",
+            ["5S 6S 7S 8S 9S TS JS"],
+            SEQUENCE_KEY,
+            "Sequence in spades: seven cards, 5 to jack. Complete: 1,500 points.",
+        ),
+        ("modern-american", ["7S 7H 7D"], SEVENS, "Sevens: three cards. It costs 2,500 points while it is unfinished."),
+        ("classic", ["KS KH KD 2S"], RANKS.index("K"), "Kings: four cards, one wild card among them."),
+    ],
+)  # fmt: skip
+def test_a_meld_says_what_it_is_worth_when_pointed_at(rules: str, melds: list[str], slot: int, tip: str) -> None:
+    window = Window(size=(1366, 768), rules=rules)
+    scene = window.position("4S 5C 6C 8D TD", melds=[melds, []])
+    window.move(scene.stage.meld_rect(0, slot).center)
+    window.run(1200)
+    assert scene.overlay.tip.text == tip
+    window.close()

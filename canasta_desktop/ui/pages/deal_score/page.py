@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,8 +21,10 @@ from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
-from canasta_desktop.words import common_text, replay_text
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import common_text, keys_text, replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
@@ -32,9 +35,12 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.window import GameWindow
 
 _COUNT_UP: Final = 600  # ms
+DEAF_MS: Final = 700
+"""Ms after it has come in which nothing closes the sheet: that press was meant for the table."""
 _COLUMN: Final = 300  # design px from side to side
 _LEAST_COLUMN: Final = 110  # design px of width
 _AIR: Final = 20  # design px round the sheet
@@ -63,6 +69,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         position = table.game.position
         self.hands = hands_left(position, result.order, self.who) if position else []
         self._on_next = on_next
+        self._came = app.clock.now
         self._rows = rows(self.result.sides, table.rules)
         self.totals: list[Element] = []
         self.bar = Box(0, 0, 0, 0)
@@ -70,7 +77,22 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def enter(self) -> None:
         """Let the scores count up."""
+        self._came = self.app.clock.now
         self.start_animation(_COUNT_UP)
+
+    def resume(self) -> None:
+        """Back from the pause: the key that closed it does not close the sheet."""
+        self._came = self.app.clock.now
+        self.rebuild()
+
+    def _unless_deaf(self, action: Callable[[], None]) -> Callable[[], None]:
+        """An action that leaves the sheet, ignored while it has only just come."""
+
+        def act() -> None:
+            if self.app.clock.now - self._came >= DEAF_MS:
+                action()
+
+        return act
 
     def handle(self, event: pygame.event.Event) -> bool:
         """In practice a step back leads from the score into the deal again; everything else goes to the buttons."""
@@ -82,14 +104,15 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def body(self) -> Element:
         """The sheet with one of its faces; while it is lifted, the way back to it in the place of the table's buttons."""
         if self.lifted:
-            return self._lifted()
+            return Stack(self._lifted(), self._corner())
         score = self._score()
         face = self._hands() if self.open_hands else score
         wide = min(self._widest, self.width - 2 * _AIR)
         inner = wide - 2 * self._pad
         least, wished = face.measure(inner, self.ruler).least, score.measure(inner, self.ruler).wished
         face.sized(high=Span(least, max(least, wished)))  # the sheet is as high whichever face it shows
-        return Sheet(Column(face, self._ways()), wide, self._pad, 0, 28, air=0, air_y=_AIR)
+        sheet = Sheet(Column(face, self._ways()), wide, self._pad, 0, 28, air=0, air_y=_AIR)
+        return Stack(self._corner(beside=(self.width - wide) / 2), sheet)
 
     @property
     def _widest(self) -> float:
@@ -125,7 +148,27 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return self._inner / sides if self._stacked else min(_COLUMN if sides == 2 else 240, self._beside)
 
     def _main(self) -> Button:
-        return enter_button(common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT, self._next)
+        title = common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT
+        return enter_button(title, self._unless_deaf(self._next))
+
+    def _corner(self, beside: float = math.inf) -> Element | None:
+        """The table's button for the menu, at its place, where it lies `beside` the sheet."""
+        scene = self._table_scene
+        if scene is None:
+            return None
+        box = Box.of(scene.stage.layout.menu, self.app.scale)
+        if box.right > beside:
+            return None
+        tip = with_key(keys_text.PAUSE, words.ESCAPE_KEY)
+        menu = Button(None, "", self._pause, icon="menu", tip=tip, spoken=keys_text.PAUSE).sized(wide=box.w, high=box.h)
+        return Padding(Aligned(menu, "start", "start"), left=box.x, top=box.y)
+
+    @property
+    def _table_scene(self) -> TableScene | None:
+        """The table under the sheet."""
+        from canasta_desktop.ui.table.scene import TableScene
+
+        return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
 
     def _lifted(self) -> Element:
         score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
@@ -164,7 +207,10 @@ class DealScoreScene(AnimatedPage, SheetPage):
         if self.table.practice and self.app.real_game() is not None:
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
             named = [named[0], back] if self._slim else [*named, back]
-        return [Button(None, label, action, kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named]
+        return [
+            Button(None, label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key)
+            for label, cap, key, action in named
+        ]
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
@@ -174,9 +220,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
-        from canasta_desktop.ui.table.scene import TableScene
-
-        table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        table = self._table_scene
         if table is None:
             return Box((self.width - least) / 2, self.window_height - 96, least, 72)
         rects = list(table.controls.rects().values())
@@ -195,11 +239,17 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.rebuild()
 
     def back(self) -> None:
-        """Esc lays the sheet back on the table, and turns it back to the score."""
+        """Esc lays the sheet back on the table, and turns it back to the score; then it opens the pause, as at the table."""
         if self.lifted:
             self._lift()
         elif self.open_hands:
             self._turn()
+        else:
+            self._pause()
+
+    def _pause(self) -> None:
+        table, to_menu = self.table, partial(self.app.show_alone, PageName.MENU)
+        self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.who.seat)
 
     def _next(self) -> None:
         self.app.pop()

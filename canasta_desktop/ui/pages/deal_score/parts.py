@@ -94,7 +94,7 @@ def hands_left(position: Position, order: Sequence[int], who: Perspective) -> li
     for seat in (who.seat, *who.others):
         if seat in order:
             foot = position.remaining_foot(seat) if position.terms.foot_size else ()
-            cards, lying = (tuple(sort_hand(held, by_count=False)) for held in (position.hands[seat], foot))
+            cards, lying = (tuple(sort_hand(held)) for held in (position.hands[seat], foot))
             found.append(HandLeft(seat, cards, lying, hand_cost(position, seat)))
     return found
 

@@ -40,7 +40,7 @@ TOPICS: Final = {
     "deal": ("cards", "seats", "turn"),
     "melds": ("melds", "threes"),
     "opening": ("opening",),
-    "out": ("pile", "out", "asking", "end"),
+    "out": ("pile", "out", "asking", "special", "end"),
     "score": ("score",),
 }
 """The chapters of the rules whose options stand under each heading."""

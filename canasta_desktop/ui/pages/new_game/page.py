@@ -58,6 +58,7 @@ class NewGameScene(PageScene):
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
         self.practice = False
+        app.offer_bots()
         self._fit_players()
         self.plan = self._plan()
 

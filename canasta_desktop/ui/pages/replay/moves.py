@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER
-from canasta_desktop.engine.events import seen_by
+from canasta_desktop.engine.events import DealEnd, seen_by
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -174,7 +174,7 @@ class MoveList(Widget):
                 said, thrown = words.turn_words(replay, turn, self._who)
                 self._turns[at] = row((turn.first, turn.last), turn.seat, words.row_words(said, thrown), thrown)
             rows.append(self._turns[at])
-        if replay.over and replay.positions[-1].out is None:
+        if replay.over and replay.positions[-1].end is DealEnd.STOCK:
             rows.append(self._title(words.STOCK_OUT, replay.last))
         return rows
 

@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
@@ -70,9 +72,10 @@ class ReplayStage(Stage):
         return seat == self.actor
 
     def open_up(self, position: Position, *, all_hands: bool) -> None:
-        """Let the other hands lie open, or show their backs."""
+        """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
+        self.scored = deal_score(position) if position.phase == Phase.OVER else None
         others = self.viewer.others if all_hands else ()
-        self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
+        self.hands = {seat: sort_hand(position.hands[seat]) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
         """Note who moved, and what happened."""

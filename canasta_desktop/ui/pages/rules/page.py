@@ -198,7 +198,9 @@ class RulesScene(PageScene):
     def _choose_players(self, players: int) -> None:
         self.players = players
         self.sentence = None
+        key = self.chapters[self.chapter].key
         self.chapters = rulebook(self.rules, players)
+        self.chapter = next((at for at, part in enumerate(self.chapters) if part.key == key), 0)
         self._fresh = True
         self.rebuild()
 

@@ -316,15 +316,21 @@ def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
     return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
-def _end(rules: RuleSet, _: int) -> _Made:
+def _end(_: RuleSet, __: int) -> _Made:
     stock = captioned(Picture(_hollow, CARD, CARD * CARD_RATIO), words.STOCK)
     pile = captioned(card_stack(("JC", -7, 3, 7), ("TH", 0, 0, 0)), words.PILE)
-    made: _Made = [("ends", Row(tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
+    return [("ends", Row(tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
+
+
+def _special_hands(rules: RuleSet, _: int) -> _Made:
     hands = HANDS[rules.special_hands]
-    if hands:
-        tiles = [cards_and_words(fan(_special(hand), SMALL_CARD), words.special_hand(hand.name, hand.points)) for hand in hands]
-        made.append(("special hands", tile_grid(tiles, 2)))
-    return made
+    tiles = [cards_and_words(fan(_special(hand), SMALL_CARD), words.special_hand(hand.name, hand.points)) for hand in hands]
+    return [("special hands", tile_grid(tiles, 2))] if tiles else []
+
+
+def _short(rules: RuleSet, players: int) -> _Made:
+    """A meld that grows to a canasta, what canastas are worth, a turn."""
+    return [("scores", _canastas(rules, _kinds(rules))), *_turn(rules, players)]
 
 
 def _special(hand: Pattern) -> list[str]:
@@ -338,6 +344,7 @@ def _special(hand: Pattern) -> list[str]:
 
 
 _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {
+    "short": _short,
     "cards": _cards,
     "seats": _seats,
     "turn": _turn,
@@ -347,6 +354,7 @@ _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {
     "pile": _pile,
     "out": _out,
     "asking": _asking,
+    "special": _special_hands,
     "end": _end,
     "score": lambda rules, _: [("scores", _canastas(rules, _kinds(rules)))],
 }

@@ -1,0 +1,88 @@
+"""Tips: what is explained to a person the first time that it happens at the table, and where.
+
+A tip is data: a name, which the person's profile keeps once it was shown, the place that it speaks of, and when it applies.
+The sentences are in `words/tips_text`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.taking import can_take
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from canasta_desktop.engine.view import View
+
+
+class Spot(StrEnum):
+    """The places that a tip can speak of."""
+
+    STOCK = "stock"
+    PILE = "pile"
+    NEED = "need"
+    """What the own side still needs, in its heading."""
+    CANASTA = "canasta"
+    """The own side's first canasta."""
+    HINT = "hint"
+    """The button for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tip; `applies` is asked only while the seat that looks is to act."""
+
+    name: str
+    spot: Spot
+    applies: Callable[[View], bool]
+
+
+def _begins(seen: View) -> bool:
+    return seen.phase == Phase.DRAW
+
+
+def _may_take(seen: View) -> bool:
+    return seen.phase == Phase.DRAW and can_take(seen)
+
+
+def _frozen(seen: View) -> bool:
+    return seen.phase == Phase.DRAW and bool(seen.frozen and seen.pile) and not seen.terms.pile_taken
+
+
+def _plays(seen: View) -> bool:
+    return seen.phase == Phase.PLAY
+
+
+def _side(seen: View) -> int:
+    return seen.terms.side_of[seen.seat]
+
+
+def _may_open(seen: View) -> bool:
+    return seen.phase == Phase.PLAY and not seen.laid[_side(seen)] and best_opening(seen) is not None
+
+
+def _has_canasta(seen: View) -> bool:
+    return seen.phase in (Phase.DRAW, Phase.PLAY) and seen.canastas[_side(seen)] > 0
+
+
+TIPS: Final = (
+    Tip("turn", Spot.STOCK, _begins),
+    Tip("canasta", Spot.CANASTA, _has_canasta),
+    Tip("pile", Spot.PILE, _may_take),
+    Tip("frozen", Spot.PILE, _frozen),
+    Tip("opening", Spot.NEED, _may_open),
+    Tip("hint", Spot.HINT, _plays),
+)
+"""All tips; of several that apply the first is shown."""
+
+
+def tip_due(seen: View, shown: Collection[str]) -> Tip | None:
+    """The tip for a seat that is to act; `shown` are the names of those that its person has seen."""
+    if seen.to_act != seen.seat:
+        return None
+    return next((tip for tip in TIPS if tip.name not in shown and tip.applies(seen)), None)

@@ -1,0 +1,53 @@
+"""The question of the first start, and what follows from its answer: speed, tips, the level of the other players."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.session import statistics
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.session.profiles import Experience, Profile
+    from canasta_desktop.session.settings import Speed
+
+
+class Start(NamedTuple):
+    """The settings that an answer gives."""
+
+    speed: Speed
+    tips: bool
+
+
+STARTS: Final[Mapping[Experience, Start]] = {"new": Start("slow", tips=True), "knows": Start("normal", tips=False)}
+
+_LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
+    "new": ((3, "skilled"), (1, "casual"), (0, "novice")),
+    "knows": ((3, "skilled"), (0, "casual")),
+    "": ((0, "skilled"),),  # who was never asked has played here before
+}
+"""Usual levels of bots, each with the number of games won from which it holds, the highest first."""
+
+
+def usual_level(experience: Experience, won: int) -> str:
+    """The level at which bots are offered to a person who has won that many games."""
+    return next(level for least, level in _LEVELS[experience] if won >= least)
+
+
+def is_first_start(person: Profile, connection: sqlite3.Connection) -> bool:
+    """Whether to ask a person: there is no answer yet, and no deal in the statistics."""
+    try:
+        return not person.experience and person.key not in statistics.profiles(connection)
+    except sqlite3.Error:
+        return False
+
+
+def level_for(person: Profile, connection: sqlite3.Connection) -> str:
+    """The level at which bots are offered to a person; as for nobody's games where the database cannot be read."""
+    try:
+        won = statistics.games_won(connection, person.key)
+    except sqlite3.Error:
+        won = 0
+    return usual_level(person.experience, won)

@@ -1,0 +1,77 @@
+"""The question of the first start: new to Canasta, or knows the rules. A sheet over the menu, asked once for each person."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.session.welcome import STARTS
+from canasta_desktop.ui.draw.card_groups import draw_arc
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
+from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.sheet_page import SheetPage
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.table.keymap import Command, Keymap
+from canasta_desktop.words import welcome_text as words
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.profiles import Experience
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
+
+_FAN: Final = ("QS", "QH", "QD", "QC", "QS", "QH", "JK1")
+_CARD: Final = 62  # design px of width of a card of the fan
+_FAN_HIGH: Final = 118
+_WIDE: Final = 760
+
+
+class WelcomeScene(SheetPage):
+    """Two answers; each gives the speed, the tips and the usual level of the other players."""
+
+    app: GameWindow
+
+    def body(self) -> Element:
+        """The question, both answers, and where all of it can be changed."""
+        answers: tuple[tuple[str, Experience, str, int, str], ...] = (
+            (words.NEW, "new", "N", pygame.K_n, words.NEW_NOTE),
+            (words.KNOWS, "knows", "K", pygame.K_k, words.KNOWS_NOTE),
+        )
+        new, knows = (
+            Button(None, label, partial(self.answer, answer), cap=cap, hotkey=key, subtitle=note)
+            for label, answer, cap, key, note in answers
+        )
+        hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
+        rows = Column(
+            Picture(_paint_fan, high=_FAN_HIGH),
+            Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
+            Text(words.QUESTION, ink="muted", weight=Weight.REGULAR, line=32, align="middle", lines=None),
+            Spacer(24),
+            new.sized(high=88),
+            Spacer(14),
+            knows.sized(high=88),
+            Spacer(22),
+            Paragraph(hint, Role.SMALL, line=26, align="middle"),
+            Paragraph(words.LATER, Role.SMALL, "muted", line=26, align="middle"),
+        )
+        return Sheet(rows, _WIDE, 36, 22, 26)
+
+    def answer(self, experience: Experience) -> None:
+        """Keep the answer for this person, and set what follows from it."""
+        app, start = self.app, STARTS[experience]
+        app.profiles.change(app.profiles.current.key, experience=experience)
+        app.preferences.change("speed", start.speed)
+        app.preferences.change("tips", start.tips)
+        app.offer_bots()
+        app.pop()
+
+    def back(self) -> None:
+        """Esc: somebody who does not want to be asked knows the rules."""
+        self.answer("knows")
+
+
+def _paint_fan(pen: Pen, box: Box) -> None:
+    draw_arc(pen, _FAN, box.cx, box.y + 6, _CARD, radius=_CARD * 3.2, step=9.0, unit=1.2)

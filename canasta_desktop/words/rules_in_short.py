@@ -1,0 +1,52 @@
+"""The first page of the rules: the aim, what scores, a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import BlackThrees
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.melds import canasta_terms, canastas_wanted, plays_books
+from canasta_desktop.words.rules_of_the_end import game_ends
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.lists import Sections
+
+
+def in_short(rules: RuleSet, _seating: Seating) -> Sections:
+    """The aim, what scores, a turn."""
+    return {"aim": [_aim(rules)], "scores": [_scores(rules)], "turn": [_turn()], "end": [_end(rules)]}
+
+
+def _aim(rules: RuleSet) -> str:
+    if rules.sequence_longest:
+        melds = _("Lay out melds of three or more cards of one rank, or of one suit in order, and let them grow.")
+    else:
+        melds = _("Lay out melds of three or more cards of one rank, and let them grow.")
+    if plays_books(rules):
+        seven = _("Seven cards are a book, and books bring the most points.")
+    else:
+        seven = _("Seven cards are a canasta, and canastas bring the most points.")
+    return paragraph(melds, seven)
+
+
+def _scores(rules: RuleSet) -> str:
+    terms = canasta_terms(rules)
+    if rules.black_threes is BlackThrees.BONUS:
+        bonus = _("Every melded card counts its points; every {canasta}, every 3 laid out and going out add a bonus.")
+    else:
+        bonus = _("Every melded card counts its points; every {canasta}, every red 3 laid out and going out add a bonus.")
+    return paragraph(bonus.format(canasta=terms.canasta), _("Cards left in hand count against their side."))
+
+
+def _turn() -> str:
+    return _("A turn has three parts: draw or take the pile, meld if you wish, discard one card.")
+
+
+def _end(rules: RuleSet) -> str:
+    first = _("A side’s first melds must be worth a minimum of points.")
+    out = _("Once it has {canastas} it may go out, which ends the deal.").format(canastas=canastas_wanted(rules))
+    return paragraph(first, out, game_ends(rules))

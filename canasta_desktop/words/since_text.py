@@ -1,0 +1,101 @@
+"""What each player has done since the viewer's last turn, in a short clause: "Otto took 7 cards, discarded 4♠"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, SUITS
+from canasta_desktop.words.cards import a_rank, index_of, rank_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.melds import canasta_terms, count_of_canastas
+from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
+
+SINCE: Final = _("Since your turn")
+SUIT_SIGNS: Final = "♠♥♦♣"
+"""The signs of the suits, in their order; where they are drawn, shapes stand for them."""
+
+DREW: Final = _("drew")
+FOOT: Final = _("picked up the foot")
+ASKED: Final = _("asked to go out")
+YES: Final = _("said yes")
+NO: Final = _("said no")
+RED_THREE: Final = _("laid out a red 3")
+TALON: Final = _("won a talon")
+SHOWED: Final = _("showed a special hand")
+WENT_OUT: Final = _("went out")
+
+
+BRIEF: Final = {FOOT: _("foot"), RED_THREE: _("red 3"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
+"""Short forms, for a list of notes."""
+
+
+def clause(name: str, deeds: Sequence[str]) -> str:
+    """What a player has done, in the order in which it was done."""
+    return _("{name} {deeds}").format(name=name, deeds=listed(deeds))
+
+
+MELDED: Final = _("melded")
+
+
+def brief(name: str, deeds: Sequence[str]) -> str:
+    """The same as a list of notes, where there is little room: "Otto: took 7, 4♠"."""
+    return _("{name}: {deeds}").format(name=name, deeds=listed(deeds))
+
+
+def brief_take(count: int) -> str:
+    """The pile taken, in short: "took 7"."""
+    return _("took {n}").format(n=number(count))
+
+
+def brief_canastas(count: int, rules: RuleSet) -> str:
+    """Canastas made, in short: "canasta", "two books"."""
+    return count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta
+
+
+def short_card(card: Card) -> str:
+    """A card as its corner shows it: "4♠", "10♥", "joker"."""
+    kind = card >> 2
+    if kind == JOKER:
+        return rank_name(JOKER)
+    rank = "3" if kind > JOKER else rank_name(kind) if rank_name(kind).isdecimal() else index_of(kind)
+    return rank + SUIT_SIGNS[card & len(SUITS) - 1]
+
+
+def took(count: int) -> str:
+    """Took the pile with that many cards, the top one included."""
+    return ngettext("took {n} card", "took {n} cards", count).format(n=number(count))
+
+
+def melded(melds: Sequence[str]) -> str:
+    """Started melds: "melded kings and aces"."""
+    return _("melded {melds}").format(melds=joined(melds))
+
+
+def added(melds: Sequence[str]) -> str:
+    """Added to melds: "added to kings"."""
+    return _("added to {melds}").format(melds=joined(melds))
+
+
+def made(canasta: str) -> str:
+    """Made a canasta: "made a canasta of kings"."""
+    return _("made {canasta}").format(canasta=canasta)
+
+
+def joined_melds(melds: str) -> str:
+    """Joined two melds: "joined the kings"."""
+    return _("joined the {melds}").format(melds=melds)
+
+
+def discarded(card: Card, *, freezes: bool) -> str:
+    """Discarded a card: "discarded 4♠", "froze the pile with a joker"."""
+    if freezes:
+        return _("froze the pile with {card}").format(card=a_rank(card >> 2))
+    return _("discarded {card}").format(card=short_card(card))

@@ -1,0 +1,65 @@
+"""The sentences of the tips at the table: what to do, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.counts import some_cards
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.melds import canasta_terms
+from canasta_desktop.words.numbers import number
+from canasta_desktop.words.pile_text import FROZEN_ALL_WHY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.view import View
+
+
+def tip_text(name: str, seen: View, key: Callable[[str], str]) -> str:
+    """The sentences of a tip, one or two; `key` gives the text on the key cap of a command. Raises KeyError."""
+    return _TEXTS[name](seen, key)
+
+
+def _turn(seen: View, key: Callable[[str], str]) -> str:
+    cards = some_cards(seen.terms.cards_drawn)
+    return _("Draw {cards} to begin: click the stock, or press {key}. Your turn ends with a discard.").format(
+        cards=cards, key=key("draw")
+    )
+
+
+def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
+    return _("You can take the pile now: click it, or press {key}. You meld its top card and keep the others.").format(
+        key=key("take")
+    )
+
+
+def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
+    return paragraph(_("The pile is frozen."), FROZEN_ALL_WHY)
+
+
+def _opening(seen: View, key: Callable[[str], str]) -> str:
+    minimum = seen.minimum[seen.terms.side_of[seen.seat]]
+    how = _("You can open now: select three or more cards of a rank, and press {key}.").format(key=key("meld"))
+    return paragraph(how, _("Confirm once the sum reaches {n}.").format(n=number(minimum)) if minimum else "")
+
+
+def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
+    rules = seen.terms.rules
+    terms = canasta_terms(rules)
+    worth = _("Seven cards make {canasta}: {natural} points without wild cards, {mixed} with them.").format(
+        canasta=terms.a_canasta, natural=number(rules.bonus.natural), mixed=number(rules.bonus.mixed)
+    )
+    if rules.canastas_to_go_out > 1:
+        return paragraph(worth, _("A side cannot go out without {n} of them.").format(n=number(rules.canastas_to_go_out)))
+    return paragraph(worth, _("A side cannot go out without one."))
+
+
+def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
+    return _("Not sure what to play? Press {key}: the hint names a move and says why.").format(key=key("hint"))
+
+
+_TEXTS = {"turn": _turn, "pile": _pile, "frozen": _frozen, "opening": _opening, "canasta": _canasta, "hint": _hint}
+
+GOT_IT: Final = _("got it")

@@ -1,0 +1,203 @@
+"""What the table asks about before it makes a legal move: asking in vain, and few cards without a way to go out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+from helpers.reading import listening
+from helpers.window import Window
+
+from canasta_desktop.engine.moves import NO, YES
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.dialog import forecasts
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import question_text, turn_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FULL = "KS KH KD KC KS KH KD"
+VAIN = "You can’t go out now. If Juno says yes, you lose 100."
+
+
+@pytest.fixture
+def book() -> Iterator[Window]:
+    """A window of the card-book rules, under which anybody may ask."""
+    opened = Window(rules="book")
+    yield opened
+    opened.close()
+
+
+def written(window: Window) -> set[str]:
+    """All that is written on the table."""
+    with listening() as reading:
+        window.scene._canvas.forget()
+        window.scene.draw(window.app.screen, full=True)
+    return {word.text for word in reading.words}
+
+
+# asking
+
+
+def test_asking_is_offered_only_to_a_hand_that_can_go_out(book: Window) -> None:
+    book.position("7D JH JC QS QD QC KS AD 2S 2C JK 3C")
+    assert book.advice.sentence == turn_text.MELD_OR_DISCARD
+    assert book.advice.button_states[Command.ASK] == "off"
+    book.position("KC 4S", melds=[[FULL], []])
+    assert book.advice.sentence == turn_text.DISCARD_OR_ASK
+    assert book.advice.button_states[Command.ASK] == "on"
+
+
+def test_asking_in_vain_is_possible_after_a_question(book: Window) -> None:
+    scene = book.position("7D JH JC QS QD QC KS AD 2S 2C JK 3C")
+    button = scene.controls.rects()[Command.ASK].center
+    book.move(button)
+    book.run(1200)
+    assert VAIN in scene.overlay.tip.text
+    book.key(pygame.K_a)
+    assert book.moves == []
+    assert VAIN in book.reason
+    book.click(button)
+    assert book.moves == ["ask"]
+
+
+def test_the_loss_is_in_the_log_and_floats_off_the_sum(book: Window) -> None:
+    scene = book.position("7D JH JC QS QD QC KS AD 2S 2C JK 3C")
+    book.key(pygame.K_a)
+    book.key(pygame.K_a)
+    book.settle()
+    assert book.table.play(2, YES) is None
+    scene.presenter.catch_up()
+    book.run(300)
+    assert scene.stage.log[-1].words == "Juno said yes, but you can’t go out: −100"
+    first = scene.stage.losses[0]
+    assert first[0] == -100
+    assert "−100" in written(book)
+    book.run(300)
+    assert scene.stage.losses[0][1] > first[1]
+    book.settle()
+    assert scene.stage.losses == {}
+    assert "This deal −100" in written(book)
+
+
+@pytest.mark.parametrize("speed", [Speed.OFF, Speed.NORMAL])
+def test_with_reduced_motion_or_without_any_the_loss_ends_too(speed: Speed) -> None:
+    window = Window(rules="book", speed=speed)
+    window.app.clock.reduced = True
+    scene = window.position("4S 5S", phase="answer", to_act=0, turn={"asked": True})
+    window.table.position.asker = 2
+    assert window.table.play(0, YES) is None
+    scene.presenter.catch_up()
+    window.settle()
+    window.run(2000)
+    assert scene.stage.losses == {}
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "others", "note", "sum_"),
+    [
+        ("classic", [FULL], 4, "The deal ends now", "at least +635"),
+        ("book", [FULL], 4, "The deal ends now if Juno can go out; else you lose 100", "at least +635"),
+        ("book", ["KS KH KD"], 3, "Juno can’t go out, so play continues", "−70"),
+    ],
+)
+def test_the_partners_panel_says_only_what_is_true(rules: str, melds: list[str], others: int, note: str, sum_: str) -> None:
+    window = Window(rules=rules)
+    turn = {"asked": True}
+    scene = window.position("4D 5D 9C 8C 3C", others=others, phase="answer", to_act=0, melds=[melds, []], turn=turn)
+    window.table.position.asker = 2
+    scene.presenter.catch_up()
+    window.settle()
+    yes, no = forecasts(scene.stage)
+    assert yes.note == note
+    assert no.note == question_text.plays_on("Juno")
+    said = " ".join(written(window))
+    assert sum_ in said
+    window.close()
+
+
+# few cards
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "melds", "facts", "cards", "warned"),
+    [
+        ("classic", "9S 9H 9D 4S 5S", ["KS KH KD"], {}, "9S 9H 9D", True),
+        ("classic", "9S 9H 9D 4S 5S 6S", ["KS KH KD"], {}, "9S 9H 9D", False),
+        ("classic", "9S 9H 9D 4S 5S", [FULL], {}, "9S 9H 9D", False),
+        ("classic", "KC 9S 4S", ["KS KH KD KS KH KD"], {}, "KC", False),  # it makes the canasta
+        ("classic", "9S 9H 9D 4S 5S", ["KS KH KD"], {"stock": "JK JK"}, "9S 9H 9D", False),  # the deal ends before
+        ("hand-and-foot", "9S 9H 9D 4S 5S", ["KS KH KD"], {"feet": [11, 11, 11, 11]}, "9S 9H 9D", False),
+        ("hand-and-foot", "9S 9H 9D 4S 5S", ["KS KH KD"], {}, "9S 9H 9D", True),
+    ],
+)
+def test_melding_down_to_two_cards_warns_once(
+    rules: str, hand: str, melds: list[str], facts: dict[str, Any], cards: str, warned: bool
+) -> None:
+    window = Window(rules=rules)
+    if "feet" in facts:
+        facts["feet"] = ["6D 6C 7D 7C 8D 8C TD TC JD JC QD"] + [None] * 3
+    window.position(hand, melds=[melds, []], **facts)
+    window.select(cards)
+    window.key(pygame.K_m)
+    assert bool(window.reason) is warned
+    if warned:
+        assert window.reason == "Go down to two cards? Your side can’t go out yet. Do it again to confirm."
+        assert window.moves == []
+        window.key(pygame.K_m)
+    assert len(window.moves) == 1
+    if rules == "classic" and warned:  # of one danger there is one question a turn
+        window.settle()
+        window.run(400)
+        window.select("4S")
+        window.key(pygame.K_x)
+        assert len(window.moves) == 2
+    window.close()
+
+
+def test_a_discard_after_melds_warns_and_a_drag_springs_back(window: Window) -> None:
+    scene = window.position("9S 9H 9D 4S 5S 6S", melds=[["KS KH KD"], []])
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.settle()
+    assert window.moves == ["meld 9:9S 9H 9D"]
+    window.run(400)
+    window.drag(window.card("4S"), window.pile)
+    assert "Go down to two cards?" in window.reason
+    window.settle()
+    assert window.shown == "4S 5S 6S"
+    assert scene.table.undo(0)
+    scene.presenter.catch_up()
+    window.settle()
+    window.drag(window.card("4S"), window.pile)
+    assert window.moves == ["discard 4S"]
+
+
+def test_a_taking_that_leaves_two_cards_warns_once(window: Window) -> None:
+    window.position("KS KC 4S 5S", pile="KD", phase="draw", melds=[["QH QD QC"], []])
+    window.key(pygame.K_t)
+    assert "Go down to two cards?" in window.reason
+    assert window.moves == []
+    window.key(pygame.K_t)
+    assert window.moves == ["take K:KS KC"]
+    window.settle()
+    window.run(400)
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert window.moves[-1] == "discard 4S"
+
+
+def test_a_forced_discard_from_a_small_hand_does_not_warn(window: Window) -> None:
+    window.position("4S 5S 6S", melds=[["KS KH KD"], []])
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 4S"]
+
+
+def test_a_no_is_no_danger(window: Window) -> None:
+    window.position("4S 5S", phase="answer", to_act=0, melds=[[FULL], []], turn={"asked": True})
+    window.table.position.asker = 2
+    assert window.scene.own.caution(NO) is None

@@ -1,0 +1,159 @@
+"""Tips: what is explained the first time, where it stands, that it takes no input, and that it is shown once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import SEATS, Window
+
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Table
+from canasta_desktop.session.tips import TIPS
+from canasta_desktop.words.tips_text import tip_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (1000, 1000)]
+CANASTA = "KS KH KD KC KS KH KD"
+
+
+class Newcomer(Window):
+    """The window of a person who wants tips."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), rules: str = "classic") -> None:
+        super().__init__(size, rules=rules)
+        self.app.preferences.change("tips", value=True)
+        me = replace(SEATS[0], profile=self.app.profiles.current.key)
+        self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._thinker)
+
+    @property
+    def tip(self) -> str:
+        """The name of the tip that is shown, or empty."""
+        tips = self.scene.tips
+        return tips.shown.name if tips.shown and tips.visible else ""
+
+
+@pytest.fixture
+def window() -> Iterator[Newcomer]:
+    made = Newcomer()
+    yield made
+    made.close()
+
+
+FIRSTS = [
+    ("turn", {"hand": "4S 6C 8D", "phase": "draw"}, ()),
+    ("pile", {"hand": "5S 5C KS KD KH AS AC AH", "pile": "5H", "phase": "draw"}, ("turn",)),
+    ("frozen", {"hand": "4S 6C 8D", "pile": "2S 5H", "phase": "draw", "frozen": True}, ("turn",)),
+    ("opening", {"hand": "KS KD KH AS AC AH 4S", "phase": "play"}, ()),
+    ("hint", {"hand": "4S 6C 8D", "phase": "play"}, ()),
+    ("canasta", {"hand": "4S 6C 8D", "melds": [[CANASTA], []], "phase": "draw"}, ("turn",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "given", "seen"), FIRSTS, ids=[case[0] for case in FIRSTS])
+def test_each_first_has_its_tip_once(window: Newcomer, name: str, given: dict[str, object], seen: tuple[str, ...]) -> None:
+    profiles, me = window.app.profiles, window.app.profiles.current.key
+    profiles.change(me, tips_seen=list(seen))
+    window.position(**given)  # type: ignore[arg-type]
+    window.settle()
+    assert window.tip == name
+    assert profiles.current.tips_seen == [*seen, name]
+    window.position(**given)  # type: ignore[arg-type]
+    window.settle()
+    assert window.tip != name
+
+
+def test_without_tips_there_are_none(window: Newcomer) -> None:
+    window.app.preferences.change("tips", value=False)
+    window.position("4S 6C 8D", phase="draw")
+    window.settle()
+    assert window.tip == ""
+    assert window.app.profiles.current.tips_seen == []
+
+
+@pytest.mark.parametrize("way", ["Esc", "click"])
+def test_it_goes_at_a_key_or_a_click(window: Newcomer, way: str) -> None:
+    scene = window.position("4S 6C 8D", phase="draw")
+    window.settle()
+    place = scene.tips.place()
+    assert place is not None
+    if way == "Esc":
+        window.key(pygame.K_ESCAPE)
+    else:
+        window.click(place.center)
+    assert window.tip == ""
+    assert window.app.top is scene
+    assert window.moves == []
+    window.run(500)
+    assert window.tip == ""  # one at each point of the game
+
+
+def test_the_table_hears_everything_else(window: Newcomer) -> None:
+    window.position("4S 6C 8D", phase="draw")
+    window.settle()
+    assert window.tip == "turn"
+    window.key(pygame.K_d)
+    window.settle()
+    assert window.moves == ["draw"]
+    assert window.tip == "hint"  # the next first
+    window.select("4S")
+    assert window.tip == "hint"
+    window.key(pygame.K_x)
+    window.settle()
+    assert window.moves[-1] == "discard 4S"
+    assert window.tip == ""
+
+
+def test_it_makes_way_for_a_drag_and_the_log(window: Newcomer) -> None:
+    window.position("4S 6C 8D", phase="play")
+    window.settle()
+    window.drag(window.card("4S"), window.pile, drop=False)
+    assert window.tip == ""
+    window.up(window.in_hand)
+    window.settle()
+    assert window.tip == "hint"
+    window.key(pygame.K_l)
+    assert window.tip == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int) -> None:
+    window = Newcomer(size)
+    window.app.preferences.change("text_size", text)
+    for name, given, seen in FIRSTS:
+        window.app.profiles.change(window.app.profiles.current.key, tips_seen=list(seen))
+        scene = window.position(**given)  # type: ignore[arg-type]
+        window.settle()
+        place, layout = scene.tips.place(), scene.stage.layout
+        assert window.tip == name
+        assert place is not None
+        assert layout.window.contains(place), name
+        for rect in (layout.hand, layout.pile, layout.stock):
+            assert not place.colliderect(rect), (name, text)
+    window.close()
+
+
+@pytest.mark.parametrize("rules", ["classic", "online", "samba", "bolivia", "modern-american", "hand-and-foot"])
+@pytest.mark.parametrize("tip", TIPS, ids=lambda tip: tip.name)
+def test_every_tip_has_words_in_every_game(rules: str, tip: object) -> None:
+    table = Table(preset(rules), SEATS, 3)
+    table.deal()
+    said = tip_text(tip.name, table.view(table.to_act or 0), str.upper)  # type: ignore[attr-defined]
+    assert said.count(". ") <= 1
+    assert said.endswith(".")
+    assert "{" not in said
+    table.close()
+
+
+def test_a_guest_and_a_bot_see_no_tips() -> None:
+    window = Window()
+    window.app.preferences.change("tips", value=True)
+    scene = window.position("4S 6C 8D", phase="draw")
+    window.settle()
+    assert scene.tips.shown is None
+    window.close()

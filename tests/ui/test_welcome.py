@@ -1,0 +1,150 @@
+"""The question of the first start: who is asked, what the answer sets, and who sits at the table because of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.history import EVENINGS, play_history
+from helpers.pages import Pages
+
+from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.session.statistics import Filter, games_won, read
+from canasta_desktop.session.welcome import usual_level
+from canasta_desktop.ui.app import loop
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.welcome import WelcomeScene
+from canasta_desktop.ui.table.lineup import changed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def started(folder: Path) -> Pages:
+    """A start of the program with that folder, up to the first page that waits for input."""
+    preferences = Preferences(SettingsFile(folder))
+    settings = preferences.window_settings()
+    settings.data, settings.keeps = folder, True
+    window = Pages((1280, 720), settings, preferences)
+    window.app.step = lambda *_: window.app.quit() or True  # type: ignore[method-assign, func-returns-value]
+    loop.run(window.app)
+    del window.app.step  # type: ignore[method-assign]
+    window.settle()
+    return window
+
+
+def levels(window: Pages) -> set[str]:
+    """The levels of the bots in a new game."""
+    NewGameScene(window.app)
+    return {who.bot for who in window.app.lineup if not who.human}
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "speed", "tips", "level"),
+    [
+        (pygame.K_n, "new", "slow", True, "novice"),
+        (pygame.K_k, "knows", "normal", False, "casual"),
+        (pygame.K_ESCAPE, "knows", "normal", False, "casual"),
+    ],
+)
+def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: str, level: str, *, tips: bool) -> None:
+    window = started(tmp_path)
+    assert isinstance(window.app.top, WelcomeScene)
+    window.key(key)
+    assert isinstance(window.app.top, MenuScene)
+    assert (window.app.preferences.now.speed, window.app.preferences.now.tips) == (speed, tips)
+    assert levels(window) == {level}
+    window.close()
+    again = started(tmp_path)
+    assert isinstance(again.app.top, MenuScene)
+    assert again.app.profiles.current.experience == answer
+    assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
+    assert levels(again) == {level}
+    again.close()
+
+
+def test_who_has_played_here_before_is_not_asked(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    play_history(window.app.archive.connection, EVENINGS[:1], 3, seed=9, profile=window.app.profiles.current.key)
+    window.close()  # without an answer
+    again = started(tmp_path)
+    assert isinstance(again.app.top, MenuScene)
+    assert levels(again) == {"skilled"}
+    again.close()
+
+
+def test_each_person_is_asked_and_has_tips_of_their_own(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    window.key(pygame.K_n)
+    window.show(ProfilesScene)
+    assert isinstance(window.app.top, ProfilesScene)
+    window.app.top.make()
+    window.app.pop()
+    assert isinstance(window.app.top, WelcomeScene)
+    window.key(pygame.K_k)
+    assert not window.app.preferences.now.tips
+    window.app.profiles.choose("you")
+    window.app.preferences.take_profile()
+    assert window.app.preferences.now.tips
+    window.close()
+
+
+def test_checks_without_a_folder_are_not_asked() -> None:
+    window = Pages()
+    window.open(MenuScene)
+    window.app.welcome()
+    assert isinstance(window.app.top, MenuScene)
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("experience", "won", "level"),
+    [
+        ("new", 0, "novice"),
+        ("new", 1, "casual"),
+        ("new", 3, "skilled"),
+        ("knows", 0, "casual"),
+        ("knows", 2, "casual"),
+        ("knows", 3, "skilled"),
+        ("", 0, "skilled"),
+    ],
+)
+def test_the_usual_level_rises_with_the_games_won(experience: str, won: int, level: str) -> None:
+    assert usual_level(experience, won) == level  # type: ignore[arg-type]
+
+
+def test_games_won_are_counted_for_the_level(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    window.key(pygame.K_k)
+    me, connection = window.app.profiles.current.key, window.app.archive.connection
+    assert games_won(connection, me) == 0
+    assert levels(window) == {"casual"}
+    play_history(connection, EVENINGS[:1], 12, seed=9, profile=me)
+    assert games_won(connection, me) == read(connection, Filter(me)).games.won >= 3
+    assert levels(window) == {"skilled"}
+    window.close()
+
+
+def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    window.key(pygame.K_k)
+    window.app.lineup = changed(window.app.lineup, 1, bot="expert")
+    window.app.profiles.change(window.app.profiles.current.key, experience="new")
+    NewGameScene(window.app)
+    assert [who.bot for who in window.app.lineup[1:4]] == ["expert", "novice", "novice"]
+    window.close()
+
+
+def test_an_older_file_of_profiles_is_read(tmp_path: Path) -> None:
+    Profiles(tmp_path, Settings(player_name="Ana"))
+    path = tmp_path / "profiles.toml"
+    kept = [line for line in path.read_text().splitlines() if not line.startswith(("experience", "tips"))]
+    path.write_text("\n".join(kept))
+    ana = Profiles(tmp_path, Settings()).current
+    assert (ana.name, ana.experience, ana.tips, ana.tips_seen) == ("Ana", "", False, [])

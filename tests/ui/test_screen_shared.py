@@ -22,7 +22,8 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
-from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.hot_seat import Cause
@@ -168,7 +169,7 @@ def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: 
     assert all(one != other for one, other in pairwise(seats)), "no curtain for who is there already"
     assert {Cause.DEAL, Cause.TURN} <= causes
     assert app.top.who.seat == seats[-1]
-    app.step(DEAF_MS)
+    app.step(SCORE_DEAF_MS)
     key(app, pygame.K_RETURN)
     assert curtain(app).why.cause is Cause.DEAL
     assert curtain(app).why.deal == 2

@@ -54,7 +54,8 @@ class ByHand:
         if scene.stage.tray:
             self.window.key(pygame.K_RETURN)
         else:
-            scene.actions.select([])
+            if scene.stage.selected:
+                self.window.key(pygame.K_ESCAPE)
             self.window.run(400)
             self.make(move)
 

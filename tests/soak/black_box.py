@@ -32,6 +32,7 @@ from helpers.reading import faults as page_faults
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_lays, legal_moves
 from canasta_desktop.engine.moves import DRAW, SHOW, Ask, Discard, Join, Lay, Show, Take
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lineup import changed
@@ -184,12 +185,16 @@ class BlackBoxPlayer:
         mine = table.to_act == scene.seat
         legal = list(legal_moves(table.view(scene.seat))) if mine and view.phase == Phase.DRAW else []
         expected = {
-            Command.DRAW: mine and view.phase == Phase.DRAW and table.refusal(scene.seat, DRAW) is None,
+            Command.DRAW: mine
+            and view.phase == Phase.DRAW
+            and not scene.stage.tray
+            and table.refusal(scene.seat, DRAW) is None,
             Command.HINT: mine,
             Command.ASK: mine
             and view.phase == Phase.PLAY
             and not scene.stage.tray
-            and table.refusal(scene.seat, Ask()) is None,
+            and table.refusal(scene.seat, Ask()) is None
+            and can_go_out(view),
         }
         for command, kinds in ((Command.JOIN, Join), (Command.LAY, Lay), (Command.SHOW, Show)):
             if command in advice.button_states and not scene.stage.tray:
@@ -252,6 +257,9 @@ class BlackBoxPlayer:
         move = self.hand.bot.decide(table.view(scene.seat), random.Random(len(table.moves)))
         before = len(table.moves)
         self.hand.make(move)
+        bubble = scene.overlay.bubble
+        if len(table.moves) == before and bubble and "Do it again" in bubble.text:
+            self.hand.make_again(move)
         self.heard(move, before)
 
     def heard(self, move: Move, before: int) -> None:

@@ -106,6 +106,11 @@ class Dragger:
         before = len(table.moves)
         kind = self.drag_for(move)
         self.window.run(30)
+        if len(table.moves) == before and "Do it again" in self.window.reason:
+            self.window.scene.actions.select([])
+            self.window.settle()
+            kind = self.drag_for(move)
+            self.window.run(30)
         if len(table.moves) == before or type(table.moves[before]) is not type(move):
             raise AssertionError(f"{move} was not heard: {self.window.reason}")
         self.made[kind] += 1

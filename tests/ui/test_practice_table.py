@@ -17,7 +17,7 @@ from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.controls import REDO
@@ -218,6 +218,7 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
         practice.run(16)
         if isinstance(practice.app.top, DealScoreScene):
             break
+    practice.run(DEAF_MS)
     practice.key(pygame.K_r)
     replay = practice.app.top
     assert isinstance(replay, ReplayScene)

@@ -22,6 +22,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
@@ -103,6 +104,8 @@ def act(app: App, scene: TableScene) -> None:
         width = piece.target.width
         click(app, (round(piece.target.x - width * 0.4), round(piece.target.y - piece.target.lift - width * 0.5)))
         click(app, scene.stage.layout.pile.center)
+        if len(table.moves) == before and scene.overlay.bubble and "Do it again" in scene.overlay.bubble.text:
+            click(app, scene.stage.layout.pile.center)
     elif isinstance(move, Answer):
         key(app, pygame.K_y if move.yes else pygame.K_n)
     else:
@@ -166,6 +169,7 @@ def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: 
     assert all(one != other for one, other in pairwise(seats)), "no curtain for who is there already"
     assert {Cause.DEAL, Cause.TURN} <= causes
     assert app.top.who.seat == seats[-1]
+    app.step(SCORE_DEAF_MS)
     key(app, pygame.K_RETURN)
     assert curtain(app).why.cause is Cause.DEAL
     assert curtain(app).why.deal == 2

@@ -37,7 +37,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lineup import changed
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import turn_text
+from canasta_desktop.words import turn_text, welcome_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,6 +67,10 @@ class BlackBoxPlayer:
     def play(self) -> None:
         """Play from the first start to the score of the last deal."""
         window = self.window
+        window.await_page("WelcomeScene")
+        window.settle()
+        self.picture("welcome")
+        window.press(welcome_text.KNOWS)
         window.await_page("MenuScene")
         window.settle()
         self.picture("menu")

@@ -9,9 +9,12 @@ import pytest
 from helpers.boards import board, document, split
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.plans import plans
+from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -298,6 +301,15 @@ def test_bolivia_draws_rather_than_take_a_pile_of_one_card() -> None:
     facts: dict[str, Any] = {**DRAW, "melds": "KS KD KC", "theirs": "6S 6H 6D"}
     assert chosen(hand, **BOLIVIA, **facts, pile="QS") == "draw"
     assert chosen(hand, **BOLIVIA, **facts, pile="AS KH KD 8C 9C TC QS").startswith("take Q")
+
+
+@pytest.mark.parametrize(("rules", "wild"), [("hand-and-foot", False), ("samba", True)])
+def test_a_wild_discard_is_weighed_where_it_freezes_the_pile(rules: str, wild: bool) -> None:
+    facts: dict[str, Any] = {"rules": rules, "melds": "KS KD KC", "theirs": "7S 7D 7C", "others": "8S 8H / 9S 9H / TS TH"}
+    seen = view(board("7H 2D QS QD 4C 5D", pile="4S 5S 6S JD QH KH 4D 5C", stock=90, **facts), 0)
+    thrown = [plan.move.card for plan in plans(seen) if isinstance(plan.move, Discard)]
+    assert len(thrown) > 2
+    assert any(card >> 2 in (TWO, JOKER) for card in thrown) is wild
 
 
 SEVEN_EIGHTS = "8S 8H 8D 8C 8S 8H 8C"

@@ -21,7 +21,7 @@ from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas,
 from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
 from canasta_desktop.bots.style import NEUTRAL
 from canasta_desktop.bots.swing import PLAIN_SWING, swing
-from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Meld, Take
@@ -144,12 +144,17 @@ def _cards_spent(take: Take) -> tuple[int, int]:
 
 
 def _discards(features: Features, throws: bool, scale: float) -> list[Plan]:
-    """The cheapest discards, and the cheapest that stops the next player; few unless the rules of thumb throw now."""
+    """The cheapest discards, and the cheapest that stops the next player; few unless the rules of thumb throw now.
+
+    A wild card stops no longer than a black 3 where nothing freezes the pile, and is worth more in the hand.
+    """
     view = features.view
     bound = bound_to_go_out(view)
     costs = [(cost, card) for cost, card in sorted(discard_costs(features)) if is_legal(view, DISCARDS[card], bound)]
     most = MOST_DISCARDS if throws else AFTER_MELD
-    kept = costs[:most] + [one for one in costs[most:] if one[1] >> 2 >= TWO][:1]
+    stops = (BLACK_THREE,) if view.terms.pair_only else (TWO, JOKER, BLACK_THREE)
+    weighed = [one for one in costs if one[1] >> 2 < TWO or one[1] >> 2 in stops] or costs
+    kept = weighed[:most] + [one for one in weighed[most:] if one[1] >> 2 in stops][:1]
     if throws:
         cheapest = costs[0][0] if costs else 0.0
         share, spread = scale * COST_SHARE, scale * SPREAD_DISCARD

@@ -14,7 +14,7 @@ from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import Discard
+from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -310,6 +310,17 @@ def test_a_wild_discard_is_weighed_where_it_freezes_the_pile(rules: str, wild: b
     thrown = [plan.move.card for plan in plans(seen) if isinstance(plan.move, Discard)]
     assert len(thrown) > 2
     assert any(card >> 2 in (TWO, JOKER) for card in thrown) is wild
+
+
+@pytest.mark.parametrize(
+    ("aces", "pile", "spends"), [("AS AH AC", "AH", False), ("AS AH AC AD AS", "AH", True), ("AS AH AC", "6S JH AH", True)]
+)
+def test_a_wild_card_is_spent_on_a_short_pile_only_for_a_canasta(aces: str, pile: str, spends: bool) -> None:
+    others = "8S 8H 9D TC / 9S 9H JC KD / TS TH QC KH"
+    position = board("5S 5S 7S QS 4H 6H JK", rules="samba", phase="draw", pile=pile, melds=aces, others=others, stock=90)
+    takes = [plan.move for plan in plans(view(position, 0)) if isinstance(plan.move, Take)]
+    assert takes
+    assert any(card >> 2 == JOKER for take in takes for group in take.groups for card in group.cards) is spends
 
 
 SEVEN_EIGHTS = "8S 8H 8D 8C 8S 8H 8C"

@@ -29,6 +29,7 @@ from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.style import Taste
@@ -51,6 +52,8 @@ CLOSING_TRUST: Final = 40.0
 CLOSING_SPREAD: Final = 20.0
 """Prior standard deviation of both, in points: much evidence is needed against closing."""
 MOST_JOINS: Final = 3
+SHORT_PILE: Final = 2
+"""Cards of a pile for which no wild card is spent, unless that makes a canasta."""
 MOST_LISTED: Final = 60
 """Limit on the takings of a side with melds that are tried."""
 
@@ -123,6 +126,8 @@ def _drawing(features: Features) -> list[Move]:
         return found
     if features.opened:
         takes = list(islice(legal_takes(view), MOST_LISTED))
+        if len(view.pile) <= SHORT_PILE:
+            takes = [take for take in takes if not _cards_spent(take)[0] or _makes_canasta(features, take)]
         takes.sort(key=_cards_spent)
         found += takes[:MOST_TAKES]
         return found
@@ -135,6 +140,13 @@ def _drawing(features: Features) -> list[Move]:
         found += [Take(groups)] if groups else []
         found += [Take(best.groups)] if best is not None else []
     return found
+
+
+def _makes_canasta(features: Features, take: Take) -> bool:
+    """Whether the top card and the cards that go with it complete an own set."""
+    slot, cards = take.groups[0]
+    laid = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
+    return laid < CANASTA <= laid + len(cards) + 1
 
 
 def _cards_spent(take: Take) -> tuple[int, int]:

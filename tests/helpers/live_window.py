@@ -35,6 +35,8 @@ PICTURES = "import"
 """ImageMagick's tool for screenshots."""
 TOUCH = 0.05
 """Seconds between two actions of mouse or keyboard."""
+ARRIVES_S = 2.0
+"""Most seconds that a key takes from the display server to the program on a busy machine."""
 KEYS = {
     pygame.K_RETURN: "Return", pygame.K_SPACE: "space", pygame.K_TAB: "Tab", pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right",
     pygame.K_UP: "Up", pygame.K_DOWN: "Down", pygame.K_HOME: "Home", pygame.K_END: "End", pygame.K_ESCAPE: "Escape",
@@ -72,9 +74,11 @@ class LiveWindow(Window):
         self._orders: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._step = app.step
         self._wid = ""
+        self._keys_released = 0
         app.step = self._stepping  # type: ignore[method-assign]
 
     def _stepping(self, dt_ms: float, events: Any = ()) -> bool:
+        self._keys_released += sum(event.type == pygame.KEYUP for event in events)
         drawn = self._step(dt_ms, [event for event in events if event.type != pygame.USEREVENT])
         while not self._orders.empty():
             self._orders.get()()
@@ -173,7 +177,10 @@ class LiveWindow(Window):
         self.heard()
 
     def key(self, key: int) -> None:
+        before, end = self._keys_released, time.monotonic() + ARRIVES_S
         self.tool("key", "--clearmodifiers", KEYS.get(key) or chr(key))
+        while self._keys_released == before and time.monotonic() < end:
+            time.sleep(0.01)
         self.heard()
 
     def hold(self, key: int, seconds: float) -> None:

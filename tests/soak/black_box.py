@@ -17,6 +17,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -401,6 +402,12 @@ def size_of(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def fault_of(error: BaseException) -> str:
+    """An error that ended the test, with the line that raised it."""
+    at = traceback.extract_tb(error.__traceback__)[-1:]
+    return f"{type(error).__name__}: {error}" + "".join(f" ({Path(frame.filename).name}:{frame.lineno})" for frame in at)
+
+
 def run(given: argparse.Namespace) -> dict[str, Any]:
     """Run the test; returns counts and faults."""
     told: dict[str, Any] = {"by": given.by, "seed": given.seed}
@@ -417,7 +424,7 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
         arguments = ["--seed", str(given.seed), *(["--window", given.size] if given.size else [])]
         ended = live([*arguments, *(["--rules", given.rules] if given.rules else [])], play)
         told["seconds"] = round(time.monotonic() - begin)
-    told["faults"] = [*told.get("faults", ()), *(f"{type(error).__name__}: {error}" for error in ended)]
+    told["faults"] = [*told.get("faults", ()), *map(fault_of, ended)]
     return told
 
 

@@ -67,9 +67,13 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     width = art.type.width(text, size)
     stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
     stake = stage.stake(zone)
-    top = place.y
+    top, over = place.y, 0
     if stake:
-        top = max(top, stage.meld_rect(zone.area, zone.slot).bottom + round(_UNDER_STAKE * stage.layout.t))
+        column = stage.meld_rect(zone.area, zone.slot)
+        top = max(top, column.bottom + round(_UNDER_STAKE * stage.layout.t))
+        # Where the row has no room for both under the column, the badge goes up on to the column.
+        over = max(0, top + place.h - max(place.bottom, column.top + stage.plans[zone.area].grid.row_height))
+        top -= over
     y = top + round((0.5 if run else 0.57) * place.h)
     x = place.centerx - (width + stars.width) / 2
     if sign:
@@ -80,7 +84,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     stars.draw(art, target, x + width, y, alpha)
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
-        _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom)
+        _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom - over)
 
 
 def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, cards: int) -> None:

@@ -176,13 +176,16 @@ def started(folder: Path) -> App:
 
 
 def run(app: App, monkeypatch: pytest.MonkeyPatch, error: Exception | None = None) -> type[Scene]:
-    """Run a start until it has shown a page; an `error` is raised by its first frame. Returns the page's class."""
+    """Run a start until it has shown a page; an `error` is raised by its first frame.
+
+    Returns the class of the page, over which the question of a first start may lie.
+    """
     shown: list[type[Scene]] = []
     step = App.step
 
     def one_step(self: App, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         if self.top is not None and not shown:
-            shown.append(type(self.top))
+            shown.append(type(self.scenes[0]))
             if error is not None:
                 raise error
         drawn = step(self, dt_ms, events)

@@ -62,7 +62,7 @@ def test_judge_answers_every_line_and_says_with_its_status_that_one_was_broken(t
         assert done.stderr == b""
         assert [answer["id"] for answer in answers] == ["a", None, "b", "c"]
         assert answers[0]["code"] == "opening_too_low"
-        assert answers[0]["reason"] == "King, king, king is worth 30; you need 50 to open at 0 points."
+        assert answers[0]["reason"] == "Three kings are worth 30; you need 50 to open at 0 points."
         assert set(answers[1]) == set(answers[2]) == {"id", "error"}
         assert answers[3]["legal"] is True
         assert answers[3]["position"]["to_act"] == 1
@@ -148,7 +148,7 @@ def test_house_rules_by_name_and_by_file(
     assert run(["simulate", "--rules", str(file), "--players", "2", "--deals", "2", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["deals"] == 2
     file.write_text('name = "Two at the lake"\nbase = "book"\n[options]\nhand_size = 90\n', encoding="utf-8")
-    for wanted, said in ((str(file), "The house rules in lake.toml cannot be used"), ("nobody’s", "there are no rules called")):
+    for wanted, said in ((str(file), "The house rules in lake.toml can’t be used"), ("nobody’s", "there are no rules called")):
         with pytest.raises(SystemExit):
             run(["rules", wanted])
         assert said in capsys.readouterr().err

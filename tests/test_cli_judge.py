@@ -34,7 +34,7 @@ def test_legal_moves_lead_to_a_position() -> None:
 def test_the_first_illegal_move_stops_and_the_position_before_it_stands() -> None:
     answer = ask(document("KS KH KD 4S 5S", melds=NEARLY), ["meld K:KS KH KD", "discard 9S", "discard 4S"])
     assert (answer["legal"], answer["illegal_at"], answer["code"]) == (False, 1, "card_not_in_hand")
-    assert answer["reason"] == "You do not hold the 9 of spades."
+    assert answer["reason"] == "You don’t have the 9 of spades."
     assert answer["position"]["hands"][0] == "4S 5S"
     assert answer["position"]["melds"][0][-1] == "KS KH KD"
 
@@ -65,11 +65,11 @@ def test_the_id_comes_back(identity: object) -> None:
 @pytest.mark.parametrize(
     ("position", "moves", "problem"),
     [
-        (document(), ["fly"], "'fly' is not a move."),
-        (document(), ["draw", "fly"], "'fly' is not a move."),  # all are read before the first is judged
+        (document(), ["fly"], "'fly' isn’t a move."),
+        (document(), ["draw", "fly"], "'fly' isn’t a move."),  # all are read before the first is judged
         (document(), ["meld K:"], "a group is empty."),
         (document(), ["meld K:KS K:KH"], "is named twice."),
-        (document(), ["discard"], "one card is discarded."),
+        (document(), ["discard"], "name exactly one card to discard."),
         (document(), "draw", "Expected `array`, got `str` - at `$.moves`"),
         (document(), [1], "Expected `str`, got `int` - at `$.moves[0]`"),
         (document(), ["draw"] * 10_001, "$.moves"),
@@ -79,10 +79,10 @@ def test_the_id_comes_back(identity: object) -> None:
         (None, [], "$.position"),
         ({}, [], "rules"),
         ({**document(), "pile": "KS " * 700}, [], "$.pile"),
-        ({**document(), "pile": "9S 9S 9S"}, [], "There are 3 cards 9S"),
+        ({**document(), "pile": "9S 9S 9S"}, [], "There are 3 of 9S"),
         ({**document(), "hands": [5, "", "", ""]}, [], "$.hands[0]"),
-        (document(phase="draw"), ["draw"], "The cards of the stock are not known, so a draw cannot be played."),
-        (document("3H", phase="draw"), [], "The cards of the stock are not known, so a draw cannot be played."),
+        (document(phase="draw"), ["draw"], "A draw can’t be played: the stock’s cards are unknown."),
+        (document("3H", phase="draw"), [], "A draw can’t be played: the stock’s cards are unknown."),
     ],
 )
 def test_lines_that_cannot_be_judged(position: object, moves: object, problem: str) -> None:

@@ -72,7 +72,7 @@ def test_a_game_of_every_kind_is_imported_and_exported_as_it_was(
 def test_a_file_is_checked_without_being_kept(data: Path, deals: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["import", "--check", str(deals)]) == 0
-    assert "in 2 games, no errors." in capsys.readouterr().out
+    assert "from 2 games, no errors." in capsys.readouterr().out
     assert not data.exists()
 
 
@@ -95,7 +95,7 @@ def test_nothing_is_kept_where_one_line_is_wrong(
     [
         (["export", "out.jsonl"], "nothing to export"),
         (["export", "--game", "9"], "There is no game 9."),
-        (["import", "missing.jsonl"], "missing.jsonl cannot be read"),
+        (["import", "missing.jsonl"], "missing.jsonl can’t be read"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence(
@@ -110,9 +110,9 @@ def test_what_cannot_be_done_is_one_sentence(
 
 
 def test_one_is_one_and_several_are_several() -> None:
-    assert command_line.exported(1, 1, "x") == "1 deal of 1 game is saved in x."
-    assert command_line.exported(2, 1, "x") == "2 deals of 1 game are saved in x."
-    assert command_line.exported(5, 2, "x") == "5 deals of 2 games are saved in x."
-    assert command_line.checked("x", 1, 1) == "x: 1 deal in 1 game, no errors."
+    assert command_line.exported(1, 1, "x") == "Saved 1 deal from 1 game in x."
+    assert command_line.exported(2, 1, "x") == "Saved 2 deals from 1 game in x."
+    assert command_line.exported(5, 2, "x") == "Saved 5 deals from 2 games in x."
+    assert command_line.checked("x", 1, 1) == "x: 1 deal from 1 game, no errors."
     assert command_line.imported(7, 1, "Tuesday") == "Game 7: 1 deal, Tuesday"
     assert " 1 deal " in command_line.listed_game(7, 1, "2026-11-24", "Tuesday")

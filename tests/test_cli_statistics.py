@@ -63,7 +63,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
     lines = list(csv.DictReader(file.open(encoding="utf-8")))
     assert {line["profile"] for line in lines} == {"ana", "bea"}
     head, *rows = capsys.readouterr().out.splitlines()
-    assert head == f"{len(lines):,} deals in {file}"
+    assert head == f"Saved {len(lines):,} deals in {file}"
     assert len(rows) - 1 == sum(line["profile"] == "bea" for line in lines)
 
 
@@ -71,7 +71,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
     ("arguments", "sentence"),
     [
         (["--profile", "zoe"], "There are no statistics for 'zoe'."),
-        (["--csv", "{folder}"], "{folder} cannot be written: "),
+        (["--csv", "{folder}"], "{folder} can’t be written: "),
     ],
 )
 def test_refusals_are_one_sentence(arguments: list[str], sentence: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,5 +86,5 @@ def test_nothing_is_made_where_nothing_was_played(
 ) -> None:
     monkeypatch.setenv(OVERRIDE, str(tmp_path / "none"))
     assert cli.run(["statistics"]) == cli.USAGE_ERROR
-    assert "No games have been played on this computer yet" in capsys.readouterr().err
+    assert "no games have been played on this computer" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()

@@ -7,7 +7,7 @@ name=canasta-desktop
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 
 if [ -z "${HOME:-}" ]; then
-    echo "install.sh: HOME is not set, so there is no folder to install to." >&2
+    echo "install.sh: set HOME first: there is no folder to install to." >&2
     exit 1
 fi
 case ${1:-} in
@@ -47,7 +47,7 @@ if [ "${1:-}" = --uninstall ]; then
     exit 0
 fi
 if [ ! -x "$here/$name/$name" ]; then
-    echo "install.sh: the program is missing beside this script; unpack the whole archive first." >&2
+    echo "install.sh: unpack the whole archive first: the program is missing beside this script." >&2
     exit 1
 fi
 if [ -e "$command" ] && [ ! -L "$command" ]; then

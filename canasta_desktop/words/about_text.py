@@ -9,8 +9,8 @@ from canasta_desktop.words.catalogue import gettext as _
 ABOUT: Final = _("About")
 NAME: Final = "Canasta Desktop"
 PURPOSE: Final = _("Play Canasta offline, against bots or with friends. Nothing is sent anywhere.")
-PARTS: Final = _("The program is free software under the MIT licence. It contains these parts, each with its own licence:")
-NO_TEXT: Final = _("The package of this part does not include its licence text.")
+PARTS: Final = _("This program is free software under the MIT licence. It includes these parts, each under its own licence:")
+NO_TEXT: Final = _("This part’s package doesn’t include its licence text.")
 
 
 def version(line: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import pgettext
-from canasta_desktop.words.lists import listed
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
@@ -112,9 +113,9 @@ def card_name(card: Card) -> str:
     return _("{rank} of {suit}").format(rank="3" if kind > JOKER else _ONE[kind], suit=suit_name(card & len(SUITS) - 1))
 
 
-def ranks_listed(cards: Iterable[Card]) -> str:
-    """Cards by rank, as said at the table: "king, king, 2"."""
-    return listed(_ONE[card >> 2] for card in cards)
+def ranks_counted(cards: Iterable[Card]) -> str:
+    """Cards by rank, in the order of their first one: "two kings and a 2"."""
+    return joined([some_of_rank(count, kind) for kind, count in Counter(card >> 2 for card in cards).items()])
 
 
 def ranks_in_notation(ranks: Sequence[str]) -> list[str]:

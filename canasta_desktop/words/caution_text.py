@@ -13,7 +13,7 @@ from canasta_desktop.words.numbers import number, spelled
 if TYPE_CHECKING:
     from canasta_desktop.session.cautions import Caution
 
-ASK_ANYWAY: Final = _("To ask all the same, do it again.")
+ASK_ANYWAY: Final = _("Ask again if you’re sure.")
 
 
 def caution_text(caution: Caution, partner: str) -> str:
@@ -26,7 +26,7 @@ def caution_text(caution: Caution, partner: str) -> str:
 def unable(partner: str, penalty: int) -> str:
     """What asking costs a player who cannot go out."""
     if not penalty:
-        return _("You can’t go out now, so a yes would change nothing.")
+        return _("You can’t go out now, so a yes wouldn’t change anything.")
     return _("You can’t go out now. If {name} says yes, you lose {points}.").format(name=partner, points=number(penalty))
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
 
 WHICH_MELD: Final = _("Where should the cards go?")
-WHICH_TAKING: Final = _("How do you take the pile?")
-WHICH_JOIN: Final = _("Which melds do you join?")
+WHICH_TAKING: Final = _("How do you want to take the pile?")
+WHICH_JOIN: Final = _("Which melds do you want to join?")
 CANCEL: Final = _("Cancel")
 
 
@@ -30,9 +30,9 @@ def adds_to(slot: int, cards: Sequence[Card], size: int, *, spoils: bool = False
     `spoils`: a wild card would make a natural canasta a mixed one.
     """
     if spoils:
-        return _("{Meld}, complete: no longer natural then").format(Meld=capital(meld_name(slot)))
+        return _("{Meld}: complete, but no longer natural").format(Meld=capital(meld_name(slot)))
     if size > CANASTA:
-        return _("{Meld}, complete: {n} cards then").format(Meld=capital(meld_name(slot)), n=number(size))
+        return _("{Meld}: complete, now {n} cards").format(Meld=capital(meld_name(slot)), n=number(size))
     if is_sequence(slot):
         return _("{Meld}: {ends}").format(Meld=capital(meld_name(slot)), ends=_ends(cards))
     return _("{Meld}: {n} of 7").format(Meld=capital(meld_name(slot)), n=number(size))
@@ -61,14 +61,16 @@ def takes_onto(kind: Kind, slot: int, from_hand: int) -> str:
     """A taking whose top card goes to an own meld, with that number of its rank from the hand."""
     if slot % KEYS >= SEQUENCE_KEY or not from_hand:
         return _("Add the {rank} to your {meld}").format(rank=rank_name(kind), meld=meld_name(slot))
-    return _("With {cards} to your {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
+    return _("Add the top card and {cards} to your {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
 
 
 def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
     """A taking whose top card begins a set, with that number of its rank from the hand."""
     if slot >= KEYS:
-        return _("With {cards} as a {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
-    return _("With {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
+        return _("Meld the top card with {cards} as a {meld}").format(
+            cards=count_of_rank(from_hand, kind), meld=meld_name(slot)
+        )
+    return _("Meld the top card with {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
 
 
 def leave_out(cards: Sequence[Card], *, sequences: bool) -> str:

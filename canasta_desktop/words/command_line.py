@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 # help on the program
 
-DESCRIPTION: Final = _("Play Canasta against bots in a window. The commands work without a window.")
+DESCRIPTION: Final = _("Play Canasta against bots in a window. The commands below need no window.")
 COMMANDS: Final = _("commands")
-SEED: Final = _("number that sets the cards and the first dealer: the same number deals the same cards")
-SPEED: Final = _("how fast cards move; off: at once")
+SEED: Final = _("seed of the shuffle and the first dealer: the same number deals the same cards")
+SPEED: Final = _("how fast cards move (off: instantly)")
 WINDOW: Final = _("size of the window, such as 1280x720")
-OPEN: Final = _("show the deals or take the house rules of a file")
-LANGUAGE: Final = _("language of everything that is shown, such as en")
+OPEN: Final = _("file to open: shows its deals, or adds its house rules")
+LANGUAGE: Final = _("language to use, such as en")
 JSON: Final = _("print only the figures, as JSON")
 
 
 def rules_at_table(names: Sequence[str]) -> str:
     """Help on the rules of a new game."""
-    return _("rules of the new game: {names}, or your own house rules by name or file").format(names=listed(names))
+    return _("rules for the new game: {names}, or your own house rules by name or file").format(names=listed(names))
 
 
 def any_rules(names: Sequence[str]) -> str:
@@ -39,7 +39,7 @@ def any_rules(names: Sequence[str]) -> str:
 
 # help on judge, simulate, rules and hint
 
-JUDGE: Final = _("check moves in positions given as JSON, one position a line")
+JUDGE: Final = _("check moves in positions given as JSON, one position per line")
 JUDGE_FILE: Final = _("JSON Lines, or - for standard input")
 SIMULATE: Final = _("let bots play without a window")
 SIMULATE_GAMES: Final = _("number of games to play (default 100)")
@@ -50,18 +50,18 @@ RULES: Final = _("print the rules in plain words")
 HINT: Final = _("show the move that a bot would make in a position, and why")
 HINT_FILE: Final = _("a position as JSON, or - for standard input")
 HINT_BOT: Final = _("bot that gives the hint (default expert)")
-HINT_SEED: Final = _("number that sets the bot's random choices")
+HINT_SEED: Final = _("seed of the bot’s random choices")
 
 # help on arena
 
-ARENA: Final = _("let two bots play each other with the same cards")
+ARENA: Final = _("let two bots play each other with the same cards on both sides")
 ARENA_BOTS: Final = _("the two bots")
 ARENA_DEALS: Final = _("number of single deals to play instead, with scores from real games")
-ARENA_SEED: Final = _("number that sets the cards")
+ARENA_SEED: Final = _("seed of the shuffle")
 ARENA_JOBS: Final = _("number of processes (default: one for each core)")
-ARENA_CLUSTER: Final = _("play on a Dask cluster instead, whose workers have this program installed")
-ARENA_CLOCK: Final = _("measure a bot's time by the clock or by the processor time it used")
-ARENA_UNTIL_CLEAR: Final = _("stop as soon as it is certain which bot is better")
+ARENA_CLUSTER: Final = _("play on a Dask cluster instead; its workers need this program installed")
+ARENA_CLOCK: Final = _("measure a bot’s time by the clock or by the processor time it uses")
+ARENA_UNTIL_CLEAR: Final = _("stop as soon as it is clear which bot is better")
 ARENA_RESUME: Final = _("save the results in this file and continue from it")
 
 
@@ -76,11 +76,11 @@ EXPORT: Final = _("export the deals of saved games as JSON Lines")
 EXPORT_FILE: Final = _("file to write, or - for standard output; without it, the games are listed")
 EXPORT_GAME: Final = _("only this game, by its number in the list")
 IMPORT: Final = _("check the deals in files and save them as games")
-IMPORT_FILES: Final = _("JSON Lines, one deal a line")
+IMPORT_FILES: Final = _("JSON Lines, one deal per line")
 IMPORT_CHECK: Final = _("only check the files")
 STATISTICS: Final = _("show the statistics of your games")
-STATISTICS_PROFILE: Final = _("player whose games count (default: every player in turn)")
-STATISTICS_RULES: Final = _("only games by this rule set")
+STATISTICS_PROFILE: Final = _("player whose games to count (default: each player in turn)")
+STATISTICS_RULES: Final = _("only games with this rule set")
 STATISTICS_DAYS: Final = _("only the last N days")
 STATISTICS_CSV: Final = _("write every deal to this file, or - for standard output")
 
@@ -89,7 +89,7 @@ STATISTICS_CSV: Final = _("write every deal to this file, or - for standard outp
 
 def not_a_count(given: str, least: int, most: int) -> str:
     """The argument is not a number from `least` to `most`."""
-    return _("{given} is not a whole number from {least} to {most}").format(
+    return _("{given} isn’t a whole number from {least} to {most}").format(
         given=repr(given), least=number(least), most=number(most)
     )
 
@@ -97,8 +97,8 @@ def not_a_count(given: str, least: int, most: int) -> str:
 def not_a_seed(given: str, digits: int) -> str:
     """The argument is not a seed."""
     return ngettext(
-        "{given} is not a whole number of at most {digits} digit",
-        "{given} is not a whole number of at most {digits} digits",
+        "{given} isn’t a whole number of at most {digits} digit",
+        "{given} isn’t a whole number of at most {digits} digits",
         digits,
     ).format(given=repr(given), digits=number(digits))
 
@@ -117,12 +117,12 @@ def unknown_rules(given: str, offered: list[str]) -> str:
 
 def not_a_size(given: str) -> str:
     """The argument is not a size such as 1280x720."""
-    return _("{given} is not a size such as 1280x720").format(given=repr(given))
+    return _("{given} isn’t a size such as 1280x720").format(given=repr(given))
 
 
 def window_too_small(width: int, height: int) -> str:
     """The window is smaller than the layout needs."""
-    return _("the window needs at least {width}x{height}").format(width=width, height=height)
+    return _("the window must be at least {width}x{height}").format(width=width, height=height)
 
 
 def window_too_large(width: int, height: int) -> str:
@@ -133,26 +133,26 @@ def window_too_large(width: int, height: int) -> str:
 # errors of commands
 
 NO_MOVE: Final = _("There is no move to make in this position.")
-NOTHING_TO_EXPORT: Final = _("No deal of a saved game is over yet, so there is nothing to export.")
-NO_CARD_PICTURES: Final = _("The card pictures are missing from this installation; please install Canasta Desktop again.")
-GAMES_CLOSED: Final = _("The saved games cannot be opened.")
-NOTHING_PLAYED: Final = _("No games have been played on this computer yet, so there are no statistics.")
+NOTHING_TO_EXPORT: Final = _("There is nothing to export yet: no saved game has a finished deal.")
+NO_CARD_PICTURES: Final = _("Please reinstall Canasta Desktop: its card pictures are missing.")
+GAMES_CLOSED: Final = _("The saved games can’t be opened.")
+NOTHING_PLAYED: Final = _("There are no statistics yet: no games have been played on this computer.")
 NO_STATISTICS: Final = _("There are no statistics yet.")
 
 
 def cannot_read(file: str, why: str) -> str:
     """A file cannot be read."""
-    return _("{file} cannot be read: {why}.").format(file=file, why=why)
+    return _("{file} can’t be read: {why}.").format(file=file, why=why)
 
 
 def cannot_write(file: str, why: str) -> str:
     """A file cannot be written."""
-    return _("{file} cannot be written: {why}.").format(file=file, why=why)
+    return _("{file} can’t be written: {why}.").format(file=file, why=why)
 
 
 def not_json(file: str, why: str) -> str:
     """A file is not valid JSON."""
-    return _("{file} is not JSON: {why}.").format(file=file, why=why)
+    return _("{file} isn’t JSON: {why}.").format(file=file, why=why)
 
 
 def two_bots(named: int) -> str:
@@ -172,7 +172,7 @@ def no_statistics_for(name: str) -> str:
 
 def statistics_unreadable(why: str) -> str:
     """The statistics cannot be read."""
-    return _("The statistics cannot be read: {why}.").format(why=why)
+    return _("The statistics can’t be read: {why}.").format(why=why)
 
 
 # results
@@ -190,9 +190,7 @@ def rules_heading(title: str, summary: str) -> str:
 
 def exported(deals: int, games: int, file: str) -> str:
     """Deals were written to a file."""
-    return ngettext("{deals} of {games} is saved in {file}.", "{deals} of {games} are saved in {file}.", deals).format(
-        deals=_deals(deals), games=_games(games), file=file
-    )
+    return _("Saved {deals} from {games} in {file}.").format(deals=_deals(deals), games=_games(games), file=file)
 
 
 def _deals(n: int) -> str:
@@ -212,7 +210,7 @@ def listed_game(game: int, deals: int, day: str, name: str) -> str:
 
 def checked(file: str, deals: int, games: int) -> str:
     """The deals of a file are valid."""
-    return _("{file}: {deals} in {games}, no errors.").format(file=file, deals=_deals(deals), games=_games(games))
+    return _("{file}: {deals} from {games}, no errors.").format(file=file, deals=_deals(deals), games=_games(games))
 
 
 def imported(game: int, deals: int, name: str) -> str:
@@ -222,7 +220,9 @@ def imported(game: int, deals: int, name: str) -> str:
 
 def csv_written(deals: int, file: str) -> str:
     """Deals were written as CSV."""
-    return ngettext("{deals} deal in {file}", "{deals} deals in {file}", deals).format(deals=number(deals), file=file)
+    return ngettext("Saved {deals} deal in {file}", "Saved {deals} deals in {file}", deals).format(
+        deals=number(deals), file=file
+    )
 
 
 # tables of figures
@@ -230,12 +230,12 @@ def csv_written(deals: int, file: str) -> str:
 PLAYING: Final = _("Playing")
 GAMES: Final = _("Games")
 DEALS: Final = _("Deals")
-UNFINISHED: Final = _("Games not finished")
+UNFINISHED: Final = _("Unfinished games")
 OUT_SHARE: Final = _("Deals that ended by going out")
 POINTS: Final = _("Points per side and deal")
 DEALS_PER_S: Final = _("Deals per second")
 WINS: Final = _("Games won, by side")
-INTERVAL: Final = _("95 % interval")
+INTERVAL: Final = _("95% interval")
 LEAD: Final = _("Lead in points per deal")
 DUPLICATES_WON: Final = _("Duplicate deals won")
 PLAYS_WON: Final = _("Single plays won")
@@ -243,8 +243,8 @@ GAMES_WON: Final = _("Games won")
 GAMES_OF_MATCH: Final = _("Games, each in every seating")
 DEALS_OF_MATCH: Final = _("Deals, each in every seating")
 WON: Final = _("Won")
-POINTS_A_DEAL: Final = _("Points a deal")
-CANASTAS_A_DEAL: Final = _("Canastas a deal")
+POINTS_A_DEAL: Final = _("Points per deal")
+CANASTAS_A_DEAL: Final = _("Canastas per deal")
 BEST_DEAL: Final = _("Best deal")
 WORST_DEAL: Final = _("Worst deal")
 WENT_OUT: Final = _("You went out")
@@ -266,7 +266,7 @@ def match(one: str, other: str, title: str, players: int, seed: int) -> str:
 
 def lead(bot: str, points: float) -> str:
     """A bot's lead in points, beside the progress bar of a match."""
-    return _("{bot} {points} a deal").format(bot=bot, points=signed(points, 0))
+    return _("{bot} {points} per deal").format(bot=bot, points=signed(points, 0))
 
 
 def points_between(low: float, high: float) -> str:
@@ -287,9 +287,9 @@ def played(count: int) -> str:
 def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> str:
     """A bot's times per decision, in ms: median and maximum."""
     message = (
-        _("{bot}: half of the decisions within {half} ms, the longest {longest} ms of processor time")
+        _("{bot}: median decision {half} ms, longest {longest} ms of processor time")
         if processor
-        else _("{bot}: half of the decisions within {half} ms, the longest {longest} ms")
+        else _("{bot}: median decision {half} ms, longest {longest} ms")
     )
     return message.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
 
@@ -298,7 +298,9 @@ def program(*, compiled: bool) -> str:
     """Whether the bots that played were compiled, which decides how much a search finds within its time."""
     if compiled:
         return _("The bots are compiled, as in the installed game.")
-    return _("The bots are not compiled: within a time limit, those that look ahead play weaker than in the installed game.")
+    return _(
+        "The bots aren’t compiled: those that look ahead have a time limit and play more weakly than in the installed game."
+    )
 
 
 def share_of(name: str, games: str) -> str:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 # the program
 GAME: Final = _("Canasta")
 NO_DISPLAY: Final = _(
-    "There is no display for the window: start canasta-desktop in a desktop session,"
-    " or run `canasta-desktop simulate` to let bots play without a window."
+    "Start canasta-desktop in a desktop session, or run `canasta-desktop simulate` to let bots play without a"
+    " window: there is no display here."
 )
 
 
 def typeface_missing(name: str) -> str:
     """The font is not installed."""
-    return _("The typeface {name} is missing; please install Canasta Desktop again.").format(name=name)
+    return _("Please reinstall Canasta Desktop: the typeface {name} is missing.").format(name=name)
 
 
 # labels of key caps
@@ -49,7 +49,7 @@ LEARN: Final = _("Learn Canasta")
 SETTINGS: Final = _("Settings")
 QUIT: Final = _("Quit")
 NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
-MENU_LINE: Final = _("Eight kinds of Canasta, for two to six players")
+MENU_LINE: Final = _("Eight ways to play Canasta, for two to six players")
 
 
 def profile(name: str) -> str:
@@ -79,15 +79,14 @@ BOT: Final = _("Bot")
 HUMAN: Final = _("Human")
 YOUR_PARTNER: Final = _("your partner")
 AGAINST_YOU: Final = _("against you")
-BOT_OR_HUMAN: Final = (_("Bot"), _("Human here"))
+BOT_OR_HUMAN: Final = (_("Bot"), _("Human"))
 NAME_HINT: Final = _("Name")
 PICTURE: Final = _("Picture")
 HONEST_BOTS: Final = _("Bots see only their own cards")
 HONEST_BOTS_SHORT: Final = _("Bots see only their cards")
 ONE_HUMAN: Final = _("Keep at least one human player at this screen.")
 CURTAIN_FALLS: Final = _(
-    "When several people play at this screen, a curtain hides the table between their turns,"
-    " so that nobody sees another’s hand."
+    "When several people play at this screen, a curtain hides the table between turns so nobody sees another player’s hand."
 )
 YOUR_SEAT: Final = _("Your hand is at the bottom of the table.")
 _BOT_NOTES: Final = {
@@ -99,7 +98,7 @@ _BOT_NOTES: Final = {
 """Short descriptions of the levels. Their titles and full sentences are in `levels.toml`."""
 _YARDSTICK: Final = _("Steady")
 """The title of the heuristic bot, which is not a level."""
-_PLAIN: Final = (_("Plain"), _("No special style: plays each hand on its merits."), _("Plays each hand on its merits"))
+_PLAIN: Final = (_("Plain"), _("No particular style: plays each hand on its merits."), _("Plays each hand on its merits"))
 """A bot without a personality: title, sentence, short description."""
 _STYLE_NOTES: Final = {
     "cautious": _("Discards safely, keeps pairs"),
@@ -110,12 +109,12 @@ _STYLE_NOTES: Final = {
 
 _ARRANGED: Final = {
     (1, 1): (_("One against one"), _("One against one")),
-    (1, 1, 1): (_("Each alone"), _("Each alone")),
-    (1, 1, 1, 1, 1): (_("Each alone"), _("Each alone")),
-    (2, 2): (_("Two pairs, partners opposite"), _("Two pairs")),
+    (1, 1, 1): (_("Every player for themselves"), _("No partners")),
+    (1, 1, 1, 1, 1): (_("Every player for themselves"), _("No partners")),
+    (2, 2): (_("Two teams of two, partners opposite"), _("Two teams")),
     (2, 3): (_("Two against three, one sits out in turn"), _("Two against three")),
-    (3, 3): (_("Three against three, seated alternately"), _("Three against three")),
-    (2, 2, 2): (_("Three pairs, partners opposite"), _("Three pairs")),
+    (3, 3): (_("Three against three, in alternate seats"), _("Three against three")),
+    (2, 2, 2): (_("Three teams of two, partners opposite"), _("Three teams")),
 }
 """The seating by the sizes of the sides: in full and in short."""
 
@@ -209,20 +208,20 @@ NATURAL: Final = _("Natural canastas")
 RED_THREES: Final = _("Red threes")
 GOING_OUT: Final = _("Going out")
 CONCEALED: Final = _("Concealed")
-PENALTY: Final = _("Asked, but could not go out")
+PENALTY: Final = _("Asked but couldn’t go out")
 DEDUCTED: Final = _("Only the difference counts")
 THIS_DEAL: Final = _("This deal")
 GAME_TOTAL: Final = _("Game")
 NEXT_OPENING: Final = _("Next opening")
 NEXT_DEAL: Final = _("Next deal")
-SEE_RESULT: Final = _("See who won")
+SEE_RESULT: Final = _("Final result")
 SEE_TABLE: Final = _("See the table")
 SEE_HANDS: Final = _("See the hands")
 BACK_TO_SCORE: Final = _("Back to the score")
 HANDS_LEFT: Final = _("Left in hand when the deal ended")
-NO_CARD_LEFT: Final = _("No card left")
+NO_CARD_LEFT: Final = _("No cards left")
 OUT: Final = _("Went out")
-STOCK_RAN_OUT: Final = _("The stock ran out, and nobody went out")
+STOCK_RAN_OUT: Final = _("The stock ran out; nobody went out")
 NOTHING: Final = "–"
 
 
@@ -260,8 +259,8 @@ def before(total: int) -> str:
 _PRESS: Final = _("Press {key} when ready").partition("{key}")
 PRESS_ENTER: Final = (_PRESS[0].strip(), ENTER, _PRESS[2].strip())
 """The text before the key cap, the cap, the text after it."""
-CURTAIN_DEAL: Final = _("A new deal begins. All hands are hidden.")
-CURTAIN_RETURN: Final = _("The game continues. All hands are hidden.")
+CURTAIN_DEAL: Final = _("A new deal begins. Hands stay hidden.")
+CURTAIN_RETURN: Final = _("The game continues. Hands stay hidden.")
 PLAYS_NOW: Final = _("plays now")
 LOOKS_NOW: Final = _("at the screen")
 ANSWERS_NOW: Final = _("answers now")
@@ -278,17 +277,17 @@ def pass_to(name: str) -> str:
 
 def curtain_turn(name: str) -> str:
     """The reason of a hand-over: a player's turn is over."""
-    return _("{name} has played. All hands are hidden, also in the log.").format(name=name)
+    return _("{name} has played. Hands stay hidden, in the log too.").format(name=name)
 
 
 def curtain_asks(name: str) -> str:
     """The reason of a hand-over: a player asks the partner."""
-    return _("{name} asks to go out. All hands are hidden, also in the log.").format(name=name)
+    return _("{name} asks to go out. Hands stay hidden, in the log too.").format(name=name)
 
 
 def curtain_answered(name: str) -> str:
     """The reason of a hand-over: the partner has answered."""
-    return _("{name} has answered. All hands are hidden, also in the log.").format(name=name)
+    return _("{name} has answered. Hands stay hidden, in the log too.").format(name=name)
 
 
 def bot_plays(title: str) -> str:
@@ -300,11 +299,20 @@ def bot_plays(title: str) -> str:
 PLAY_AGAIN: Final = _("Play again")
 SAME_DEALS: Final = _("Same deals again")
 MENU: Final = _("Menu")
-TOTALS_BY_DEAL: Final = _("Totals, deal by deal")
+TOTALS_BY_DEAL: Final = _("Totals by deal")
 DEAL: Final = _("Deal")
-BEST_DEAL: Final = _("the best deal")
-WENT_OUT_MOST: Final = _("went out most often")
-RED_THREE_POINTS: Final = _("for red threes")
+BEST_DEAL: Final = _("best deal")
+RED_THREE_POINTS: Final = _("from red threes")
+
+
+def went_out_most(name: str) -> str:
+    """The award for going out, after the number of times: `Bea went out most`."""
+    return _("You went out most") if name == YOU else _("{name} went out most").format(name=name)
+
+
+def in_deals(n: int) -> str:
+    """`in six deals`."""
+    return ngettext("in {n} deal", "in {n} deals", n).format(n=spelled(n))
 
 
 def most_naturals(made: int) -> str:
@@ -330,7 +338,7 @@ def total_of(name: str) -> str:
 
 def chart_copied(title: str) -> str:
     """A chart was copied to the clipboard."""
-    return _("“{title}” was copied as text.").format(title=title)
+    return _("Copied “{title}” as text.").format(title=title)
 
 
 def first_to(target: int) -> str:

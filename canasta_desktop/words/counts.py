@@ -12,6 +12,11 @@ def cards(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=spelled(count))
 
 
+def more_cards(count: int) -> str:
+    """ "one more card", "three more cards"."""
+    return ngettext("{count} more card", "{count} more cards", count).format(count=spelled(count))
+
+
 def some_cards(count: int) -> str:
     """With an article for one: "a card", "three cards"."""
     return _("a card") if count == 1 else cards(count)

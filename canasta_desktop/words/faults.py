@@ -18,30 +18,30 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _CARDS: Final = {
-    CardFault.STOCK_TO_PLAY: _("The cards of the stock are not known, so a draw cannot be played."),
-    CardFault.STOCK_TO_JUDGE: _("The stock's cards are not known, so a draw cannot be judged."),
-    CardFault.FOOT_TO_JUDGE: _("The foot's cards are not known, so picking it up cannot be judged."),
+    CardFault.STOCK_TO_PLAY: _("A draw can’t be played: the stock’s cards are unknown."),
+    CardFault.STOCK_TO_JUDGE: _("A draw can’t be judged: the stock’s cards are unknown."),
+    CardFault.FOOT_TO_JUDGE: _("Picking up the foot can’t be judged: its cards are unknown."),
 }
 _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
-    BotFault.OTHER_NUMBER: _("{named} bots are named for {players} players: name one bot, or one for each player."),
+    BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} bots are named for {players} players."),
 }
 _SETUPS: Final = {
     SetupFault.TEXT_TOO_LONG: _("The text is too long for a position."),
-    SetupFault.NO_OBJECT: _("The text is not a JSON object."),
-    SetupFault.NO_HANDS: _("The text is not a position: it has no hands."),
-    SetupFault.NO_PLAYERS: _("The position does not say how many play."),
+    SetupFault.NO_OBJECT: _("The text isn’t a JSON object."),
+    SetupFault.NO_HANDS: _("The text isn’t a position: it has no hands."),
+    SetupFault.NO_PLAYERS: _("The position doesn’t say how many players there are."),
     SetupFault.DEAL_IS_OVER: _("The deal of this position is over."),
-    SetupFault.OPTIONS_NO_OBJECT: _("The position's options are not a JSON object."),
-    SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} cannot hold {size} cards."),
-    SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),
-    SetupFault.UNFIT_ORIGIN: _("The game cannot start with these totals, seats and dealer."),
-    SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
-    SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),
-    SetupFault.STILL_PLAYED: _("Several people are still playing it, and their cards stay hidden until it ends."),
-    SetupFault.NOT_FROM_HERE: _("You cannot play from here."),
-    SetupFault.OTHER_POSITION: _("The moves of this deal do not lead to the position on the table."),
+    SetupFault.OPTIONS_NO_OBJECT: _("The position’s options aren’t a JSON object."),
+    SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} can’t hold {size} cards."),
+    SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started can’t be read: {detail}."),
+    SetupFault.UNFIT_ORIGIN: _("The game can’t start with these totals, seats and dealer."),
+    SetupFault.REFUSED_MOVE: _("Move {number} isn’t legal: {why}"),
+    SetupFault.NO_SUCH_DEAL: _("There is no such deal."),
+    SetupFault.STILL_PLAYED: _("Several people are still playing it, so their cards stay hidden until it ends."),
+    SetupFault.NOT_FROM_HERE: _("You can’t play from here."),
+    SetupFault.OTHER_POSITION: _("This deal’s moves don’t lead to the position on the table."),
 }
 
 

@@ -6,10 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.why import Why
+from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_listed, ranks_name, some_of_rank
+from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_counted, ranks_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined
@@ -45,56 +46,58 @@ def _rank(sentence: str, kind: Kind, **facts: object) -> str:
 
 def _freezes(kind: Kind, after: str, frozen: bool) -> str:
     if frozen:
-        sentence = _("Discard the {rank}: with it on top, {after} cannot take the pile, and it stays frozen.")
+        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and the pile stays frozen.")
     else:
-        sentence = _("Discard the {rank}: with it on top, {after} cannot take the pile, and it is frozen from now on.")
+        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and it freezes the pile.")
     return _rank(sentence, kind, after=after)
 
 
 def _seen(kind: Kind, seen: int, total: int) -> str:
     if seen == total:
-        sentence = _("Discard the {rank}: you have seen all the {total} {ranks}, so nobody holds a pair.")
+        sentence = _("Discard the {rank}: you’ve seen all {total} {ranks}, so nobody has a pair.")
     else:
-        sentence = _("Discard the {rank}: you have seen {seen} of the {total} {ranks}, so nobody holds a pair.")
+        sentence = _("Discard the {rank}: you’ve seen {seen} of the {total} {ranks}, so nobody has a pair.")
     return _rank(sentence, kind, seen=spelled(seen), total=spelled(total))
 
 
 def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {seat} holds {cards} from the pile, so {after} holds no pair.")
+    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, so {after} can’t have a pair.")
     return _rank(sentence, kind, seat=seat, after=after, cards=count_of_rank(count, kind))
 
 
 def _held_by_next(kind: Kind, seat: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {seat} holds {cards} from the pile, but any other discard would cost you more.")
+    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, but any other discard would cost you more.")
     return _rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
 
 
 def _few_hidden(kind: Kind, count: int) -> str:
-    sentence = _("Discard the {rank}: only {count} {ranks} are still hidden, so a pair is unlikely.")
+    sentence = ngettext(
+        "Discard the {rank}: only {count} {rank} is still unseen, so a pair is unlikely.",
+        "Discard the {rank}: only {count} {ranks} are still unseen, so a pair is unlikely.",
+        count,
+    )
     return _rank(sentence, kind, count=spelled(count))
 
 
 def _single(kind: Kind, after: str, frozen: bool) -> str:
     if frozen:
-        sentence = _("Discard the {rank}: you hold only one, and {after} needs two of them to take the pile.")
+        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two to take the pile.")
     else:
-        sentence = _(
-            "Discard the {rank}: you hold only one, and {after} needs two of them, or one and a wild card, to take the pile."
-        )
+        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two, or one and a wild card, to take the pile.")
     return _rank(sentence, kind, after=after)
 
 
 def _talon(kind: Kind, count: int) -> str:
     sentence = ngettext(
-        "Discard the {rank}: your opening then brings you {count} card from the stock.",
-        "Discard the {rank}: your opening then brings you {count} cards from the stock.",
+        "Discard the {rank}: your opening then earns you {count} card from the stock.",
+        "Discard the {rank}: your opening then earns you {count} cards from the stock.",
         count,
     )
     return _rank(sentence, kind, count=spelled(count))
 
 
 def _no_room(kind: Kind, after: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {after}'s side has a set of {count} {ranks}, which has no room for it and a pair.")
+    sentence = _("Discard the {rank}: {after}’s side already has {count} {ranks}, so a pair won’t fit.")
     return _rank(sentence, kind, after=after, count=spelled(count))
 
 
@@ -103,57 +106,64 @@ def _no_room(kind: Kind, after: str, count: int) -> str:
 
 def _costs(kind: Kind, cards: int) -> str:
     sentence = ngettext(
-        "Draw: taking the {count} card of the pile with the {rank} would cost you more than it brings.",
-        "Draw: taking the {count} cards of the pile with the {rank} would cost you more than it brings.",
+        "Draw: taking the pile of {count} card with the {rank} would cost you more than you’d gain.",
+        "Draw: taking the pile of {count} cards with the {rank} would cost you more than you’d gain.",
         cards,
     )
     return _rank(sentence, kind, count=spelled(cards))
 
 
 _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
-    (True, True, "more"): _("Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you get {count}."),
-    (True, True, "wild"): _(
-        "Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you get {count} including {wilds}."
-    ),
-    (True, True, "none"): _("Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you need not draw."),
-    (True, False, "more"): _("Take the pile: its {rank} joins your meld of {ranks}, and you get {count}."),
-    (True, False, "wild"): _("Take the pile: its {rank} joins your meld of {ranks}, and you get {count} including {wilds}."),
-    (True, False, "none"): _("Take the pile: its {rank} joins your meld of {ranks}, and you need not draw."),
-    (False, True, "more"): _("Take the pile: its {rank} makes a meld with {cards}, your side opens, and you get {count}."),
+    (True, True, "more"): _("Take the pile: add its {rank} to your {ranks} and open; you also get {count}."),
+    (True, True, "wild"): _("Take the pile: add its {rank} to your {ranks} and open; you also get {count}, including {wilds}."),
+    (True, True, "none"): _("Take the pile: add its {rank} to your {ranks} and open, instead of drawing."),
+    (True, False, "more"): _("Take the pile: add its {rank} to your {ranks}; you also get {count}."),
+    (True, False, "wild"): _("Take the pile: add its {rank} to your {ranks}; you also get {count}, including {wilds}."),
+    (True, False, "none"): _("Take the pile: add its {rank} to your {ranks} instead of drawing."),
+    (False, True, "more"): _("Take the pile: open by melding its {rank} with {cards}; you also get {count}."),
     (False, True, "wild"): _(
-        "Take the pile: its {rank} makes a meld with {cards}, your side opens, and you get {count} including {wilds}."
+        "Take the pile: open by melding its {rank} with {cards}; you also get {count}, including {wilds}."
     ),
-    (False, True, "none"): _("Take the pile: its {rank} makes a meld with {cards}, your side opens, and you need not draw."),
-    (False, False, "more"): _("Take the pile: its {rank} makes a meld with {cards}, and you get {count}."),
-    (False, False, "wild"): _("Take the pile: its {rank} makes a meld with {cards}, and you get {count} including {wilds}."),
-    (False, False, "none"): _("Take the pile: its {rank} makes a meld with {cards}, and you need not draw."),
+    (False, True, "none"): _("Take the pile: open by melding its {rank} with {cards}, instead of drawing."),
+    (False, False, "more"): _("Take the pile: meld its {rank} with {cards} from your hand; you also get {count}."),
+    (False, False, "wild"): _(
+        "Take the pile: meld its {rank} with {cards} from your hand; you also get {count}, including {wilds}."
+    ),
+    (False, False, "none"): _("Take the pile: meld its {rank} with {cards} from your hand instead of drawing."),
 }
 """By whether the top card joins an own meld, whether the side opens, and which cards come into the hand."""
 
 
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:
     gain = "none" if not rest else "wild" if wilds else "more"
-    facts = {"cards": ranks_listed(cards), "count": counts.cards(rest), "wilds": counts.wild_cards(wilds)}
+    facts = {"cards": ranks_counted(cards), "count": counts.more_cards(rest), "wilds": counts.wild_cards(wilds)}
     return _rank(_TAKE[joins, opens, gain], kind, **facts)
 
 
 def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
     if rest:
-        sentence = _("Take the pile: its {rank} makes your {meld} {size} of {canasta} cards long, and you get {count}.")
+        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}; you also get {count}.")
     else:
-        sentence = _("Take the pile: its {rank} makes your {meld} {size} of {canasta} cards long, and you need not draw.")
-    return _rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.cards(rest))
+        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}, and you don’t have to draw.")
+    return _rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.more_cards(rest))
 
 
 def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int) -> str:
     if rest:
-        sentence = _("Take the pile: its {rank} makes {canasta}, and you get {count}.")
+        sentence = _("Take the pile: its {rank} makes {canasta}; you also get {count}.")
     else:
-        sentence = _("Take the pile: its {rank} makes {canasta}, and you need not draw.")
-    return _rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.cards(rest))
+        sentence = _("Take the pile: its {rank} makes {canasta}, and you don’t have to draw.")
+    return _rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.more_cards(rest))
 
 
 # melds
+
+
+def _named(cards: Sequence[Card], kind: Kind = 0) -> str:
+    """The cards of a move: "the 8", "the 7 and 9" for a sequence (`kind`), else "two kings and a 2"."""
+    if len(cards) == 1 or kind % KEYS >= SEQUENCE_KEY:
+        return _("the {cards}").format(cards=joined([rank_name(card >> 2) for card in cards]))
+    return ranks_counted(cards)
 
 
 def a_canasta_of(slot: int, mixed: bool, rules: RuleSet) -> str:
@@ -168,16 +178,16 @@ def a_canasta_of(slot: int, mixed: bool, rules: RuleSet) -> str:
 
 
 def _canasta_of_kind(cards: Sequence[Card], slot: int, mixed: bool, rules: RuleSet) -> str:
-    sentence = _("Meld {cards}: this makes {canasta}.")
-    return sentence.format(cards=ranks_listed(cards), canasta=a_canasta_of(slot, mixed, rules))
+    sentence = _("Meld {cards} to make {canasta}.")
+    return sentence.format(cards=_named(cards, slot), canasta=a_canasta_of(slot, mixed, rules))
 
 
 def _opens_with_talon(cards: Sequence[Card], worth: int, needed: int, count: int) -> str:
     return ngettext(
-        "Open with {cards}: this is worth {worth} points of the {needed} you need, and brings you {count} card.",
-        "Open with {cards}: this is worth {worth} points of the {needed} you need, and brings you {count} cards.",
+        "Open with {cards}: you need {needed} points and have {worth}, and you get {count} card from the stock.",
+        "Open with {cards}: you need {needed} points and have {worth}, and you get {count} cards from the stock.",
         count,
-    ).format(cards=ranks_listed(cards), worth=worth, needed=needed, count=spelled(count))
+    ).format(cards=ranks_counted(cards), worth=worth, needed=needed, count=spelled(count))
 
 
 def _out(cards: Sequence[Card], foes: int, left: int) -> str:
@@ -193,36 +203,46 @@ def _out(cards: Sequence[Card], foes: int, left: int) -> str:
             "Meld {cards} and go out: your opponent is left with {count} cards.",
             left,
         )
-    return sentence.format(cards=ranks_listed(cards), count=spelled(left))
+    return sentence.format(cards=_named(cards), count=spelled(left))
 
 
 def _canasta(cards: Sequence[Card], kind: Kind) -> str:
     if kind >= WILD_KEY:
-        return _("Meld {cards}: this makes a canasta.").format(cards=ranks_listed(cards))
-    return _rank(_("Meld {cards}: this makes a canasta of {ranks}."), kind, cards=ranks_listed(cards))
+        return _("Meld {cards} to make a canasta.").format(cards=_named(cards, kind))
+    return _rank(_("Meld {cards} to make a canasta of {ranks}."), kind, cards=_named(cards, kind))
 
 
 def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
-    return _("Open with {cards}: this is worth {worth} points, and you need {needed}.").format(
-        cards=ranks_listed(cards), worth=worth, needed=needed
+    return _("Open with {cards}: you need {needed} points and have {worth}.").format(
+        cards=ranks_counted(cards), worth=worth, needed=needed
     )
 
 
 def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | None = None) -> str:
-    facts = {"cards": ranks_listed(cards), "worth": worth, "canasta": canasta_terms(rules).canasta}
+    terms = canasta_terms(rules)
+    facts = {"cards": _named(cards, kind), "worth": worth, "canasta": terms.canasta, "canastas": terms.canastas}
+    if any(card >> 2 not in (kind, TWO, JOKER) for card in cards) and kind < WILD_KEY:
+        return _("Add {cards} to your {canastas}: {worth} points for you instead of against you.").format(**facts)
     if kind >= WILD_KEY:
-        sentence = _("Meld {cards}: scores {worth} now on your {canasta}, instead of counting against you.")
-        return sentence.format(**facts)
-    sentence = _("Meld {cards}: scores {worth} now on your {canasta} of {ranks}, instead of counting against you.")
-    return _rank(sentence, kind, **facts)
+        return _("Add {cards} to your {canasta}: {worth} points for you instead of against you.").format(**facts)
+    return _rank(_("Add {cards} to your {canasta} of {ranks}: {worth} points for you instead of against you."), kind, **facts)
 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
+    """`size` is that of the meld with the cards, which are all of it if it is new."""
+    facts = {"cards": _named(cards, kind), "worth": worth, "size": size, "canasta": CANASTA}
+    new = size == len(cards)
     if kind >= WILD_KEY:
-        sentence = _("Meld {cards}: scores {worth} now, and your {meld} reaches {size} of {canasta}.")
-        return sentence.format(cards=ranks_listed(cards), worth=worth, meld=meld_name(kind), size=size, canasta=CANASTA)
-    sentence = _("Meld {cards}: scores {worth} now, and your {ranks} reach {size} of {canasta}.")
-    return _rank(sentence, kind, cards=ranks_listed(cards), worth=worth, size=size, canasta=CANASTA)
+        if new:
+            sentence = _("Meld {cards}: {worth} points, and your {meld} starts at {size} of {canasta}.")
+        else:
+            sentence = _("Add {cards}: {worth} points, and your {meld} reaches {size} of {canasta}.")
+        return sentence.format(meld=meld_name(kind), **facts)
+    if new:
+        sentence = _("Meld {cards}: {worth} points, and your {ranks} start at {size} of {canasta}.")
+    else:
+        sentence = _("Add {cards}: {worth} points, and your {ranks} reach {size} of {canasta}.")
+    return _rank(sentence, kind, **facts)
 
 
 # asking, answering and what few rules have
@@ -255,14 +275,14 @@ def _yes(foes: int, left: int, own: int) -> str:
 def _no(foes: int, left: int, own: int) -> str:
     if foes > 1:
         sentence = ngettext(
-            "No: your {count} card can still score more than your opponents lose on their {left}.",
-            "No: your {count} cards can still score more than your opponents lose on their {left}.",
+            "No: your {count} card can still score more than your opponents would lose on their {left}.",
+            "No: your {count} cards can still score more than your opponents would lose on their {left}.",
             own,
         )
     else:
         sentence = ngettext(
-            "No: your {count} card can still score more than your opponent loses on their {left}.",
-            "No: your {count} cards can still score more than your opponent loses on their {left}.",
+            "No: your {count} card can still score more than your opponent would lose on their {left}.",
+            "No: your {count} cards can still score more than your opponent would lose on their {left}.",
             own,
         )
     return sentence.format(count=spelled(own), left=spelled(left))
@@ -270,8 +290,8 @@ def _no(foes: int, left: int, own: int) -> str:
 
 def _no_foot(count: int) -> str:
     return ngettext(
-        "No: your foot is not picked up yet, and its {count} card would count against your side.",
-        "No: your foot is not picked up yet, and its {count} cards would count against your side.",
+        "No: you haven’t picked up your foot, and its {count} card would count against your side.",
+        "No: you haven’t picked up your foot, and its {count} cards would count against your side.",
         count,
     ).format(count=spelled(count))
 
@@ -279,8 +299,8 @@ def _no_foot(count: int) -> str:
 def _join(cards: int, canasta: bool) -> str:
     if canasta:
         sentence = ngettext(
-            "Join the two melds: together they have {count} card and make a canasta.",
-            "Join the two melds: together they have {count} cards and make a canasta.",
+            "Join the two melds: their {count} card makes a canasta.",
+            "Join the two melds: their {count} cards make a canasta.",
             cards,
         )
     else:
@@ -293,9 +313,9 @@ def _join(cards: int, canasta: bool) -> str:
 
 
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
-    Why.DISCARD_LAST: lambda kind: _rank(_("Discard the {rank}: it is your last card, so you go out."), kind),
+    Why.DISCARD_LAST: lambda kind: _rank(_("Discard the {rank} to go out: it’s your last card."), kind),
     Why.DISCARD_BLOCKS: lambda kind, after: _rank(
-        _("Discard the {rank}: with it on top, {after} cannot take the pile."), kind, after=after
+        _("Discard the {rank}: {after} can’t take the pile with it on top."), kind, after=after
     ),
     Why.DISCARD_FREEZES: _freezes,
     Why.DISCARD_TAKEN: lambda kind, after: _rank(
@@ -308,29 +328,27 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_HELD_BY_NEXT: _held_by_next,
     Why.DISCARD_FEW_HIDDEN: _few_hidden,
     Why.DISCARD_THROWN: lambda kind, after: _rank(
-        _("Discard the {rank}: {after} has discarded one, so {after} probably holds no pair."), kind, after=after
+        _("Discard the {rank}: {after} has discarded one and so probably has no pair."), kind, after=after
     ),
     Why.DISCARD_NOT_OPENED: lambda kind, after: _rank(
-        _("Discard the {rank}: {after}'s side has not opened, so taking the pile needs a pair and a full opening."),
+        _("Discard the {rank}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
         kind,
         after=after,
     ),
     Why.DISCARD_SINGLE: _single,
-    Why.DISCARD_LEAST: lambda kind: _rank(_("Discard the {rank}: you need it least and it helps them least."), kind),
-    Why.DISCARD_FOOT: lambda kind: _rank(
-        _("Discard the {rank}: your hand is empty then, and you pick up your foot at your next turn."), kind
-    ),
+    Why.DISCARD_LEAST: lambda kind: _rank(_("Discard the {rank}: you need it least, and it helps your opponents least."), kind),
+    Why.DISCARD_FOOT: lambda kind: _rank(_("Discard the {rank} to empty your hand: you pick up your foot next turn."), kind),
     Why.DISCARD_TALON: _talon,
-    Why.DISCARD_DEAD: lambda kind: _rank(_("Discard the {rank}: {ranks} are closed, so it is no use to anybody."), kind),
+    Why.DISCARD_DEAD: lambda kind: _rank(_("Discard the {rank}: {ranks} are closed, so it’s no use to anybody."), kind),
     Why.DISCARD_NO_ROOM: _no_room,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
     Why.DRAW_BLOCKED: lambda kind: _rank(_("Draw: the {rank} on top blocks the pile."), kind),
-    Why.DRAW_DEAD: lambda kind: _rank(_("Draw: {ranks} are closed, so nobody can take the pile with the {rank}."), kind),
-    Why.DRAW_ENDS: lambda: _("Draw: the stock is empty, so this ends the deal, and the pile would cost you more."),
-    Why.DRAW_FROZEN: lambda kind: _rank(_("Draw: the pile is frozen for you, and you hold no pair of {ranks}."), kind),
-    Why.DRAW_NO_PAIR: lambda kind: _rank(_("Draw: you hold no pair of {ranks} to take the pile."), kind),
+    Why.DRAW_DEAD: lambda kind: _rank(_("Draw: {ranks} are closed, so nobody can take the pile with the {rank} on top."), kind),
+    Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
+    Why.DRAW_FROZEN: lambda kind: _rank(_("Draw: the pile is frozen for you, and you have no pair of {ranks}."), kind),
+    Why.DRAW_NO_PAIR: lambda kind: _rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: _rank(
-        _("Draw: with the {ranks} you cannot reach the {needed} points you need to open."), kind, needed=needed
+        _("Draw: even with the {rank} on top, you can’t reach the {needed} points you need to open."), kind, needed=needed
     ),
     Why.DRAW_TOO_FEW: lambda kind: _rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
     Why.DRAW_COSTS: _costs,
@@ -340,22 +358,20 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.MELD_OUT: _out,
     Why.MELD_CANASTA: _canasta,
     Why.MELD_CANASTA_OF_KIND: _canasta_of_kind,
-    Why.MELD_FOOT: lambda cards: _("Meld {cards}: your hand is empty then, and you pick up your foot.").format(
-        cards=ranks_listed(cards)
-    ),
+    Why.MELD_FOOT: lambda cards: _("Meld {cards} to empty your hand and pick up your foot.").format(cards=_named(cards)),
     Why.MELD_TALON: _opens_with_talon,
     Why.MELD_OPENS: _opens,
     Why.MELD_ON_CANASTA: _on_canasta,
     Why.MELD_GROWS: _grows,
     Why.ASK: _ask,
-    Why.ASK_NEEDED: lambda: _("Ask before you go out: you may not without your partner's yes."),
+    Why.ASK_NEEDED: lambda: _("Ask your partner first: you can’t go out without a yes."),
     Why.YES: _yes,
     Why.NO: _no,
     Why.NO_FOOT: _no_foot,
-    Why.SHOW: lambda hand, points: _("Show your hand: it is a special hand ({hand}) worth {points} points.").format(
+    Why.SHOW: lambda hand, points: _("Show your hand: it’s a special hand ({hand}) worth {points} points.").format(
         hand=special_hand_name(hand), points=number(points)
     ),
-    Why.LAY: lambda card: _("Lay out the {card}: you draw a card for it.").format(card=card_name(card)),
+    Why.LAY: lambda card: _("Lay out the {card} and draw a card for it.").format(card=card_name(card)),
     Why.JOIN: _join,
 }
 
@@ -363,11 +379,11 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
 def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
     """What the melds on the tray still lack: points, and the cards that would do (none: complete; None: no cards do)."""
     if cards is None:
-        return _("Take the melds back: your hand cannot complete this opening.")
+        return _("Take the melds back: your hand can’t complete this opening.")
     if not cards:
         return _("Confirm the melds on the tray.")
     counted = Counter(card >> 2 for card in sorted(cards))
     named = joined([some_of_rank(number, kind) for kind, number in counted.items()])
     if not lacking:
-        return _("Add {cards}: then the opening is complete.").format(cards=named)
+        return _("Add {cards} to complete your opening.").format(cards=named)
     return ngettext("{n} more point: add {cards}.", "{n} more points: add {cards}.", lacking).format(n=lacking, cards=named)

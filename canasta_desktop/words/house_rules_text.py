@@ -8,9 +8,11 @@ from canasta_desktop.words import common_text, pages_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import capital
+from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_draft import Cell
 
 # the undo bar
@@ -24,32 +26,32 @@ def seconds(left: int) -> str:
 
 
 # the editor
-BOTS_DO_NOT_PLAY_FOR_IT: Final = _("Bots score it, but do not play for it.")
+BOTS_DO_NOT_PLAY_FOR_IT: Final = _("Bots score it but don’t play for it.")
 TITLE: Final = _("House rules")
-LINE: Final = _("Start from a rule set and change the rules that you play differently")
+LINE: Final = _("Start from a rule set and change whatever you play differently")
 START_FROM: Final = _("Start from")
-ONLY_CHANGED: Final = _("Only changed")
+ONLY_CHANGED: Final = _("Changed only")
 NAME: Final = _("Name")
 NAME_HINT: Final = _("for example Kitchen table")
-DIFFERENT: Final = _("What is different")
-NOTHING_DIFFERENT: Final = _("Nothing yet: no rule is changed.")
-NOTHING_CHANGED: Final = _("No rule is changed yet.")
+DIFFERENT: Final = _("What’s different")
+NOTHING_DIFFERENT: Final = _("Nothing yet: no rules changed.")
+NOTHING_CHANGED: Final = _("No rules changed yet.")
 EFFECT: Final = _("Effect on the game")
 YOURS: Final = _("Yours")
 BOTS_PLAY: Final = _("Bots are testing these rules.")
-NO_BOTS: Final = _("Bots cannot test rules on this computer.")
-NOT_TRIED: Final = _("Resolve the conflict, then bots test these rules.")
+NO_BOTS: Final = _("Bots can’t test rules on this computer.")
+NOT_TRIED: Final = _("Resolve the conflict so that bots can test these rules.")
 PLAY_ONCE: Final = _("Play once")
 SAVE: Final = _("Save")
 SAVED: Final = _("Saved")
 PLAY_NOW: Final = _("Play")
-LEAVE_AGAIN: Final = _("Not saved: press Ctrl S to save, or Esc again to leave")
+LEAVE_AGAIN: Final = _("Press Ctrl S to save, or Esc again to leave without saving")
 SAVE_KEY: Final = "Ctrl S"
 REMEDY_KEY: Final = "F"
 CONFLICT_TWO: Final = _("These two rules conflict")
 CONFLICT_ONE: Final = _("This rule conflicts")
-CONFLICT_RANGE: Final = _("This value is not allowed")
-ONE_CONFLICT: Final = _("Resolve one conflict before saving")
+CONFLICT_RANGE: Final = _("This value isn’t allowed")
+ONE_CONFLICT: Final = _("Resolve the conflict before saving")
 NO_NAME: Final = _("Enter a name to save the rules")
 UNNAMED: Final = _("House rules")
 """The name of house rules that are played without being saved."""
@@ -79,25 +81,36 @@ OPTIONS: Final = {
     "deal_score": _("Sides score"),
     "foot_size": _("Cards in each foot"),
     "wild_longest": _("Melds of wild cards"),
-    "set_longest": _("Cards in a set at most"),
+    "set_longest": _("Most cards in a set"),
     "canastas_needed": _("Canastas to go out, by kind"),
-    "pile_needs": _("The pile is taken with"),
+    "pile_needs": _("To take the pile you need"),
     "pile_taken": _("Cards taken from the pile"),
     "opening_by_deal": _("Minimum opening, by deal"),
     "opening_triple": _("An opening needs"),
     "black_three_in_hand": _("Black 3 left in a hand costs"),
     "red_three_in_hand": _("Red 3 left in a hand costs"),
-    "threes_sign": _("Laid out threes count with"),
+    "threes_sign": _("Threes laid out count for you"),
     "special_hands": _("Special hands"),
     "permission": _("Partner’s yes to go out"),
     "partner_in_foot": _("Partners must have picked up the foot"),
     "deals": _("Deals in a game"),
 }
 """One line about each option."""
+OPTIONS_OF_BOOKS: Final = {
+    "wilds_in_canasta": _("Wild cards in a book"),
+    "canastas_to_go_out": _("Books to go out"),
+    "canastas_needed": _("Books to go out, by kind"),
+}
+"""The lines of those of which the words change where canastas are called books."""
 ADD_LINE: Final = _("Add a line")
 NO_LINE: Final = _("no line")
 BELOW_ZERO: Final = _("below 0")
 POINTS: Final = _("points")
+
+
+def option_line(option: str, rules: RuleSet) -> str:
+    """The line about an option, in the words of the rules that are changed."""
+    return OPTIONS_OF_BOOKS.get(option, OPTIONS[option]) if plays_books(rules) else OPTIONS[option]
 
 
 def value(option: str, what: Any) -> str:
@@ -115,29 +128,30 @@ def from_total(total: int | None) -> str:
 
 
 _PARTS: Final = {
-    "natural": pgettext("canastas", "natural"),
-    "mixed": pgettext("canastas", "mixed"),
     "sequence": pgettext("canastas", "sequences"),
     "wild": pgettext("canastas", "wild"),
 }
 
 
-def part(name: str) -> str:
-    """A part of an option: `natural`, `deal 2`."""
-    return _PARTS.get(name) or _("deal {deal}").format(deal=name)
+def part(name: str, rules: RuleSet) -> str:
+    """A part of an option: `natural`, `clean`, `deal 2`."""
+    terms = canasta_terms(rules)
+    return {"natural": terms.natural, "mixed": terms.mixed}.get(name) or _PARTS.get(name) or _("deal {deal}").format(deal=name)
 
 
-def note(which: Cell) -> str:
+def note(which: Cell, rules: RuleSet) -> str:
     """The label of one of several fields in a row: `from 1,500`, `deal 2`, `natural`."""
-    return from_total(which.total) if which.part is None else part(which.part)
+    return from_total(which.total) if which.part is None else part(which.part, rules)
 
 
-def cell(which: Cell) -> str:
+def cell(which: Cell, rules: RuleSet) -> str:
     """The short name of a field: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
+    books = pages_text.OPTIONS_OF_BOOKS if plays_books(rules) else {}
+    option = books.get(which.option) or pages_text.OPTIONS.get(which.option, "")  # the opening table says it in its own way
     if which.part is not None:
-        return _("{option}: {value}").format(option=pages_text.OPTIONS[which.option], value=part(which.part))
+        return _("{option}: {value}").format(option=option, value=part(which.part, rules))
     if which.total is None and which.option != "opening_below_zero":
-        return pages_text.OPTIONS[which.option]
+        return option
     if which.total is None:
         return _("Opening below 0")
     return _("Opening from {total}").format(total=number(which.total))
@@ -158,11 +172,11 @@ def and_more(count: int) -> str:
     return ngettext("and {n} more", "and {n} more", count).format(n=number(count))
 
 
-def make_it(which: Cell, words: str, *, here: bool) -> str:
+def make_it(which: Cell, words: str, rules: RuleSet, *, here: bool) -> str:
     """One way to resolve a conflict: `Change to 120`, `Cards dealt: 16`."""
     if here:
         return _("Change to {value}").format(value=words)
-    return _("{option}: {value}").format(option=cell(which), value=words)
+    return _("{option}: {value}").format(option=cell(which, rules), value=words)
 
 
 def back_to(title: str) -> str:
@@ -180,12 +194,12 @@ FIGURES: Final = (_("Turns per player"), _("Cards left in the stock"), _("Points
 
 def name_taken(name: str) -> str:
     """The error for a name that exists already."""
-    return _("House rules called “{name}” already exist").format(name=name)
+    return _("There are already house rules called “{name}”").format(name=name)
 
 
 def saved_as(name: str) -> str:
     """The message after saving."""
-    return _("“{name}” is saved").format(name=name)
+    return _("Saved “{name}”").format(name=name)
 
 
 # the list
@@ -197,15 +211,15 @@ EDIT: Final = _("Edit")
 DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
 RENAME: Final = _("Rename")
-NOTHING_CHANGED_HERE: Final = _("Nothing: no rule is changed.")
+NOTHING_CHANGED_HERE: Final = _("Nothing: no rules changed.")
 READ: Final = _("Read the rules")
 PLAIN: Final = _("In plain words")
 SHARE: Final = _("Share")
-SHARE_LINE: Final = _("Send this file to a friend, who can drop it on the game’s window to add the rules.")
-NOT_KEPT: Final = _("There is no folder to save them in: they are lost when you quit.")
+SHARE_LINE: Final = _("Send this file to a friend, who can add the rules by dropping it on the game’s window.")
+NOT_KEPT: Final = _("These rules are lost when you quit: there is no folder to save them in.")
 NONE_YET: Final = _("No house rules yet")
 NONE_YET_LONG: Final = _(
-    "Start from a rule set and change the rules that you play differently. You can play, read and share what you save."
+    "Start from a rule set and change whatever you play differently. You can play, read and share the rules you save."
 )
 
 
@@ -222,13 +236,13 @@ def for_players(count: str) -> str:
 
 
 def deleted(name: str) -> str:
-    """`“Kitchen table” is deleted`."""
-    return _("“{name}” is deleted").format(name=name)
+    """`Deleted “Kitchen table”`."""
+    return _("Deleted “{name}”").format(name=name)
 
 
 def taken_in(name: str) -> str:
     """House rules were imported from a file dropped on the window."""
-    return _("“{name}” is now one of your house rules").format(name=name)
+    return _("Added “{name}” to your house rules").format(name=name)
 
 
 def kept(count: int) -> str:

@@ -19,9 +19,9 @@ class KeyRow(NamedTuple):
 KEYS: Final = _("Keys")
 HOW_TO: Final = _("Select a row, then press its new key.")
 ALL_BACK: Final = _("Reset all keys")
-STAYS: Final = _("cannot be changed")
+STAYS: Final = _("can’t be changed")
 STAYS_SHORT: Final = _("fixed")
-PRESS_NOW: Final = _("press the new key, or Esc")
+PRESS_NOW: Final = _("press the new key, or Esc to cancel")
 
 COMMANDS: Final = {
     "draw": _("draw from the stock"),
@@ -31,10 +31,10 @@ COMMANDS: Final = {
     "lay": _("lay out the 3 you kept"),
     "show": _("show a special hand"),
     "discard": _("discard the selected card"),
-    "ask": _("ask your partner: may I go out?"),
+    "ask": _("ask your partner if you may go out"),
     "undo": _("undo the last step"),
     "hint": _("show a hint, and why"),
-    "sort": _("sort by rank or by number"),
+    "sort": _("sort your hand another way"),
     "log": _("show the log of this deal"),
     "rules": _("show the rules"),
     "yes": _("yes, go out"),
@@ -112,7 +112,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         _("Rules and settings"),
         (
             KeyRow(_("search rules or saved games"), ("/",)),
-            KeyRow(_("next chapter found"), ("Enter",)),
+            KeyRow(_("next matching chapter"), ("Enter",)),
             KeyRow(_("a page up or down"), ("PgUp", "PgDn")),
             KeyRow(_("reset a setting"), ("Backspace",)),
         ),
@@ -141,14 +141,12 @@ _FIXED: Final = {
 
 def taken(cap: str, command: str) -> str:
     """Why a key cannot be chosen: something else has it."""
-    return _("{key} is already used for “{command}”; choose another key for that first.").format(
-        key=cap, command=COMMANDS[command]
-    )
+    return _("Choose another key for “{command}” first: it uses {key} now.").format(key=cap, command=COMMANDS[command])
 
 
 def fixed(cap: str) -> str:
     """Why a key cannot be chosen: it means the same everywhere."""
-    return _("{key} is always used for “{use}” and cannot be changed.").format(key=cap, use=_FIXED[cap])
+    return _("Choose another key: {key} is always used for “{use}”.").format(key=cap, use=_FIXED[cap])
 
 
 def usual(cap: str) -> str:
@@ -168,5 +166,5 @@ KEEP_PRACTISING: Final = _("Keep practising")
 LEAVE_PRACTICE: Final = _("Leave practice: back to your game")
 RULES: Final = _("Rules")
 SETTINGS: Final = _("Settings")
-LEAVE: Final = _("Leave to the menu")
+LEAVE: Final = _("Quit to the menu")
 KEPT: Final = _("The game is paused until you come back.")

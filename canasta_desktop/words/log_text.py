@@ -44,7 +44,7 @@ def drew(name: str, count: int) -> str:
 
 def won_talon(name: str, count: int) -> str:
     """A player received the talon after opening."""
-    return _said(name, _("You won a talon: {cards}"), _("{name} won a talon: {cards}"), cards=some_cards(count))
+    return _said(name, _("You received a talon: {cards}"), _("{name} received a talon: {cards}"), cards=some_cards(count))
 
 
 def discarded(name: str, card: Card, freezes: bool) -> str:
@@ -89,19 +89,16 @@ def _some_wilds(cards: Sequence[Card]) -> str:
     return a_rank(cards[0] >> 2) if len(cards) == 1 else wild_cards(len(cards))
 
 
-def took(name: str, count: int, groups: Sequence[Group]) -> str:
-    """A player took `count` cards of the pile, the top card included, which went to the first of the melds."""
-    slot = groups[0].kind
-    if is_sequence(slot):
-        you = ngettext("You took {n} card for a sequence in {suit}", "You took {n} cards for a sequence in {suit}", count)
-        other = ngettext(
-            "{name} took {n} card for a sequence in {suit}", "{name} took {n} cards for a sequence in {suit}", count
-        )
-        return _said(name, you, other, n=number(count), suit=suit_name(suit_of(slot)))
-    you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
-    other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
-    ranks = joined([_with_wilds(new_meld_name(group.kind), group) for group in groups])
-    return _said(name, you, other, n=number(count), ranks=ranks)
+def took(name: str, count: int, groups: Sequence[Group], known: Sequence[int]) -> str:
+    """A player took `count` cards of the pile, the top card included; `known` are the slots of the side's melds before."""
+    new = [_with_wilds(new_meld_name(group.kind), group) for group in groups if group.kind not in known]
+    if new:
+        you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
+        other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
+        return _said(name, you, other, n=number(count), ranks=joined(new))
+    you = ngettext("You took {n} card and added to the {melds}", "You took {n} cards and added to the {melds}", count)
+    other = ngettext("{name} took {n} card and added to the {melds}", "{name} took {n} cards and added to the {melds}", count)
+    return _said(name, you, other, n=number(count), melds=joined([meld_name(group.kind) for group in groups]))
 
 
 def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:

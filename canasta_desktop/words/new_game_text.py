@@ -45,9 +45,9 @@ def _end(rules: RuleSet) -> tuple[str, str]:
 
 
 def foot_line(rules: RuleSet, players: int, *, seeded: bool = False) -> str:
-    """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, first dealer by the seed`."""
+    """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, seed picks the first dealer`."""
     packs = rules.packs_for(players)
-    dealer = _("first dealer by the seed") if seeded else _("random first dealer")
+    dealer = _("seed picks the first dealer") if seeded else _("random first dealer")
     if rules.deals:
         deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
         line = ngettext("{n} pack, {deals}, {dealer}", "{n} packs, {deals}, {dealer}", packs)
@@ -66,11 +66,11 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
     terms = canasta_terms(rules)
     told = {
         Trait.FEET: _("A second hand each"),
-        Trait.SEQUENCES: _("Seven in sequence are {a_samba}").format(a_samba=terms.a_sequence),
+        Trait.SEQUENCES: _("Seven in sequence make {a_samba}").format(a_samba=terms.a_sequence),
         Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),
-        Trait.TALON: _("Extra cards for opening"),
+        Trait.TALON: _("Opening earns extra cards"),
         Trait.DEAD_RANKS: _("A completed rank is closed"),
-        Trait.WILD_MELDS: _("Seven wild cards are {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
+        Trait.WILD_MELDS: _("Seven wild cards make {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
         Trait.KINDS_NEEDED: _kinds_needed(rules),
         Trait.JOINED_SETS: _("Sets of a rank can be joined"),
         Trait.DRAWS_TWO: _("Draw two, discard one"),
@@ -79,13 +79,13 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
         Trait.DIFFERENCE: _("Going out scores the difference"),
         Trait.NATURALS_OUTNUMBER: _("Naturals outnumber the wilds"),
         Trait.ENDS_WITH_STOCK: _("An empty stock ends the deal"),
-        Trait.CONCEALED_CANASTA: _("Concealed needs an own canasta"),
-        Trait.CANASTAS: _("Seven cards of a rank are {a_canasta}").format(a_canasta=terms.a_canasta),
+        Trait.CONCEALED_CANASTA: _("Concealed needs your own canasta"),
+        Trait.CANASTAS: _("Seven cards of a rank make {a_canasta}").format(a_canasta=terms.a_canasta),
         Trait.FREEZING: _("Wild cards freeze the pile"),
         Trait.BLOCKING: _("Black threes block the pile"),
     }
     if trait is Trait.PART_OF_PILE:
-        return _("Take {count} cards off the pile").format(count=spelled(int(rules.pile_taken)))
+        return _("Take only {count} cards of the pile").format(count=spelled(int(rules.pile_taken)))
     if trait is Trait.HIGH_OPENING:
         last = rules.opening[-1]
         return _("{minimum} to open from {total}").format(minimum=number(last.minimum), total=number(last.total))

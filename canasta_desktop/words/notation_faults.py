@@ -19,69 +19,69 @@ if TYPE_CHECKING:
 
 
 def _wrong_length(name: str, needed: int, given: int) -> str:
-    return _("{name} needs {needed} entries and has {given}.").format(name=repr(name), needed=needed, given=given)
+    return _("{name} needs {needed} entries but has {given}.").format(name=repr(name), needed=needed, given=given)
 
 
 def _too_many_copies(count: int, card: Card, packs: int) -> str:
-    return _("There are {count} cards {code} ({card}), but {packs} packs.").format(
+    return _("There are {count} of {code} ({card}), but only {packs} packs.").format(
         count=count, code=card_text(card), card=card_name(card), packs=packs
     )
 
 
 def _illegal_move(number: int, text: str, refusal: Refusal) -> str:
-    return _("Move {number}, {move}, is not legal: {why}").format(number=number, move=repr(text), why=refusal_text(refusal))
+    return _("Move {number}, {move}, isn’t legal: {why}").format(number=number, move=repr(text), why=refusal_text(refusal))
 
 
 _QUOTING: Final = {
-    NotationFault.NOT_A_CARD: _("{text} is not a card."),
-    NotationFault.NOT_A_LABEL: _("{text} does not begin with a rank, a suit or W."),
-    NotationFault.LABEL_NUMBER: _("{text}: the number after the stroke is not one from 1 to {most}."),
-    NotationFault.NOT_A_MOVE: _("{text} is not a move."),
+    NotationFault.NOT_A_CARD: _("{text} isn’t a card."),
+    NotationFault.NOT_A_LABEL: _("{text} must begin with a rank, a suit or W."),
+    NotationFault.LABEL_NUMBER: _("{text}: the number after the slash must be from 1 to {most}."),
+    NotationFault.NOT_A_MOVE: _("{text} isn’t a move."),
     NotationFault.NOTHING_FOLLOWS: _("{text}: nothing may follow {verb}."),
-    NotationFault.ONE_DISCARDED: _("{text}: one card is discarded."),
-    NotationFault.ONE_LAID_OUT: _("{text}: one card is laid out."),
-    NotationFault.TWO_JOINED: _("{text}: two melds are joined."),
+    NotationFault.ONE_DISCARDED: _("{text}: name exactly one card to discard."),
+    NotationFault.ONE_LAID_OUT: _("{text}: name exactly one card to lay out."),
+    NotationFault.TWO_JOINED: _("{text}: name exactly two melds to join."),
     NotationFault.EMPTY_GROUP: _("{text}: a group is empty."),
-    NotationFault.GROUP_TWICE: _("{text}: the group {group} is named twice."),
+    NotationFault.GROUP_TWICE: _("{text}: group {group} is named twice."),
     NotationFault.CARDS_WITHOUT_GROUP: _("{text}: cards need a group, such as K:KS KH."),
     NotationFault.NO_GROUP: _("{text}: no group is given."),
     NotationFault.ONLY_THREES: _("{text} must contain only threes."),
     NotationFault.ONLY_RED_THREES: _("{text} must contain only red threes."),
-    NotationFault.NOT_A_MELD: _("{text} is not a meld."),
-    NotationFault.NOT_A_MELD_HERE: _("{text} is not a meld under these rules."),
-    NotationFault.NO_SUCH_SPECIAL_HAND: _("{name} is no special hand of these rules that ends a deal."),
+    NotationFault.NOT_A_MELD: _("{text} isn’t a meld."),
+    NotationFault.NOT_A_MELD_HERE: _("{text} isn’t a meld in these rules."),
+    NotationFault.NO_SUCH_SPECIAL_HAND: _("{name} isn’t a special hand in these rules."),
 }
 """Sentences that quote the text read."""
 _PLAIN: Final = {
     NotationFault.NO_MOVE: _("A move is missing."),
-    NotationFault.UNREADABLE_POSITION: _("The position cannot be read: {detail}."),
-    NotationFault.HAND_NOT_TOLD: _("The hand of seat {seat}, whose turn it is, must be given card by card."),
-    NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} cannot hold {size} cards."),
-    NotationFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
+    NotationFault.UNREADABLE_POSITION: _("The position can’t be read: {detail}."),
+    NotationFault.HAND_NOT_TOLD: _("Give the hand of seat {seat} card by card: it is that seat’s turn."),
+    NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} can’t hold {size} cards."),
+    NotationFault.STOCK_OF_NO_SIZE: _("The stock can’t hold {size} cards."),
     NotationFault.DEALER_PLACE: _("The dealer must be a place from 0 to {last} in the order of play."),
-    NotationFault.SEAT_SITS_OUT: _("Seat {seat} does not play this deal."),
+    NotationFault.SEAT_SITS_OUT: _("Seat {seat} doesn’t play this deal."),
     NotationFault.SEAT_PLAYS: _("Seat {seat} plays this deal."),
     NotationFault.NO_FEET_HERE: _("These rules have no feet."),
-    NotationFault.ORDER_MISSING: _("With {players} players the order of play must be given."),
-    NotationFault.NO_SUCH_ORDER: _("{order} is not an order in which {players} players play."),
-    NotationFault.SHOWN_TOO_EARLY: _("Only a deal that is over has 'shown'."),
-    NotationFault.OUT_TOO_EARLY: _("Only a deal that is over has 'out' or 'concealed'."),
-    NotationFault.NOBODY_ASKS: _("Nobody asks seat {seat}: it has no partner."),
-    NotationFault.TURN_NOT_BEGUN: _("A turn that has not begun cannot have a 'turn'."),
-    NotationFault.NO_CARD_TO_PLAY: _("It is the turn of seat {seat}, but it holds no card."),
+    NotationFault.ORDER_MISSING: _("Give the order of play: with {players} players it isn’t fixed."),
+    NotationFault.NO_SUCH_ORDER: _("{order} isn’t a possible order of play for {players} players."),
+    NotationFault.SHOWN_TOO_EARLY: _("Only a deal that is over can have 'shown'."),
+    NotationFault.OUT_TOO_EARLY: _("Only a deal that is over can have 'out' or 'concealed'."),
+    NotationFault.NOBODY_ASKS: _("Seat {seat} can’t be asked: it has no partner."),
+    NotationFault.TURN_NOT_BEGUN: _("A turn that hasn’t begun can’t have a 'turn'."),
+    NotationFault.NO_CARD_TO_PLAY: _("It is seat {seat}’s turn, but it holds no cards."),
     NotationFault.NO_LEGAL_MOVE: _("Give seat {seat} more cards: it has no legal move, now or in a later turn."),
-    NotationFault.TOO_FEW_TO_STAY: _("A player who may not go out must hold at least two cards."),
-    NotationFault.UNREADABLE_RECORD: _("The record cannot be read: {detail}."),
-    NotationFault.RECORD_SEATS: _("The record names seats that do not play this deal."),
-    NotationFault.RECORD_PLAYERS: _("The record has hands or scores for another number of players."),
+    NotationFault.TOO_FEW_TO_STAY: _("A player who can’t go out must hold at least two cards."),
+    NotationFault.UNREADABLE_RECORD: _("The record can’t be read: {detail}."),
+    NotationFault.RECORD_SEATS: _("The record names seats that don’t play this deal."),
+    NotationFault.RECORD_PLAYERS: _("The record has hands or scores for a different number of players."),
     NotationFault.RECORD_HAND: _("Seat {seat} was dealt {size} cards."),
-    NotationFault.RECORD_FEET: _("The record's feet are not those of these rules."),
-    NotationFault.RECORD_PACKS: _("The record's cards are not {packs} complete packs."),
-    NotationFault.NO_UPCARD_HERE: _("Under these rules no card is turned up to start the pile."),
-    NotationFault.ONE_UPCARD_HERE: _("Under these rules one card alone starts the pile."),
-    NotationFault.LAST_UPCARD: _("The record's upcards do not end with the first card that can start a pile."),
+    NotationFault.RECORD_FEET: _("The record’s feet don’t match these rules."),
+    NotationFault.RECORD_PACKS: _("The record’s cards don’t make {packs} complete packs."),
+    NotationFault.NO_UPCARD_HERE: _("In these rules no card is turned up to start the pile."),
+    NotationFault.ONE_UPCARD_HERE: _("In these rules a single card starts the pile."),
+    NotationFault.LAST_UPCARD: _("The record’s upcards don’t end with the first card that can start a pile."),
     NotationFault.RECORD_STOPS: _("The record stops before the deal is over."),
-    NotationFault.OTHER_RESULT: _("The record's result does not match its moves."),
+    NotationFault.OTHER_RESULT: _("The record’s result doesn’t match its moves."),
 }
 """Sentences that give the facts without quotes."""
 _MADE: Final[Mapping[NotationFault, Callable[..., str]]] = {

@@ -21,102 +21,101 @@ _LONGEST_LINE: Final = 200
 """Most characters of a sentence about a line of a file."""
 
 SENTENCES: Final[Mapping[NoticeCode, str]] = {
-    NoticeCode.NO_FOLDER_FOR_GAMES: _(
-        "This system has no folder for saved games, so games are lost when the window is closed."
-    ),
-    NoticeCode.NO_FOLDER_MADE: _("Games cannot be saved in {folder} ({why}), so games are lost when the window is closed."),
+    NoticeCode.NO_FOLDER_FOR_GAMES: _("Games are lost when you close the window: this system has no folder for saved games."),
+    NoticeCode.NO_FOLDER_MADE: _("Games are lost when you close the window: they can’t be saved in {folder} ({why})."),
     NoticeCode.GAMES_READ_ONLY: _(
-        "Nothing can be saved in {path} ({why}): you can look at its games, but new games are lost when the window is closed."
+        "You can look at the games in {path}, but new games are lost when you close the window: nothing can be"
+        " saved there ({why})."
     ),
     NoticeCode.GAMES_NEWER: _(
-        "The games in {path} were saved by a newer Canasta: you can look at them, but nothing is saved until you update."
+        "Update Canasta to save games again: those in {path} were saved by a newer version, and you can only look at them."
     ),
     NoticeCode.GAMES_CLOSED: _(
-        "The saved games in {path} cannot be opened ({why}) and stay as they are, so games are lost when the window is closed."
+        "Games are lost when you close the window: the saved games in {path} can’t be opened ({why}) and stay as they are."
     ),
     NoticeCode.GAMES_NOT_RESCUED: _(
-        "The saved games in {path} are damaged and could not be recovered ({why}). They stay as they are, and every start tries"
-        " again; until it succeeds, games are lost when the window is closed."
+        "Games are lost when you close the window: the saved games in {path} are damaged and couldn’t be recovered"
+        " ({why}). They stay as they are, and every start tries again."
     ),
     NoticeCode.GAMES_DAMAGED_ELSEWHERE: _(
-        "Close all other windows of Canasta and start again: the saved games in {path} are damaged and can be repaired only"
-        " when no other window has them open, so games are lost when the window is closed."
+        "Close all other Canasta windows and start again: the saved games in {path} are damaged and can be"
+        " repaired only when no other window has them open. Until then, games are lost when you close the window."
     ),
-    NoticeCode.MOVES_TORN: _("Some of the latest moves could not be read; they are kept as {aside}."),
-    NoticeCode.GAME_SET_ASIDE: _("The saved game “{name}” was damaged and cannot be opened; it is kept as {aside}."),
-    NoticeCode.GAME_UNFIT: _("The saved game “{name}” is damaged and cannot be opened."),
+    NoticeCode.MOVES_TORN: _("Some of the latest moves couldn’t be read; they are kept as {aside}."),
+    NoticeCode.GAME_SET_ASIDE: _("The saved game “{name}” was damaged and can’t be opened; it is kept as {aside}."),
+    NoticeCode.GAME_UNFIT: _("The saved game “{name}” is damaged and can’t be opened."),
     NoticeCode.GAME_NOT_SAVED_NOW: _(
-        "The game cannot be saved right now ({why}): you can play on, and saving is tried again after every move."
+        "You can play on, but the game can’t be saved right now ({why}). Saving is tried again after every move."
     ),
-    NoticeCode.GAME_NOT_SAVED: _("The game cannot be saved."),
-    NoticeCode.GAMES_UNREADABLE: _("The saved games cannot be read right now ({why}); they are checked at the next start."),
-    NoticeCode.LEASE_LOST: _("This game is now played in another window, so this window no longer saves it."),
-    NoticeCode.OPEN_ELSEWHERE: _("This game is open in another window: play there, or close that window first."),
+    NoticeCode.GAME_NOT_SAVED: _("The game can’t be saved."),
+    NoticeCode.GAMES_UNREADABLE: _("The saved games can’t be read right now ({why}); they are checked at the next start."),
+    NoticeCode.LEASE_LOST: _("This window no longer saves this game: it is now being played in another window."),
+    NoticeCode.OPEN_ELSEWHERE: _("Play in the other window, or close it first: this game is open there."),
     NoticeCode.GAME_GONE: _("This game is no longer among the saved games."),
-    NoticeCode.NOT_DELETED: _("This game cannot be deleted right now."),
-    NoticeCode.NOT_RENAMED: _("This game cannot be renamed right now, so it keeps its name."),
-    NoticeCode.CANNOT_READ: _("{file} cannot be read: {why}."),
-    NoticeCode.CANNOT_WRITE: _("{file} cannot be written: {why}."),
-    NoticeCode.CANNOT_DELETE: _("{file} cannot be deleted ({why})."),
-    NoticeCode.FOREIGN: _("its content was not written by this program"),
+    NoticeCode.NOT_DELETED: _("This game can’t be deleted right now."),
+    NoticeCode.NOT_RENAMED: _("This game can’t be renamed right now, so it keeps its name."),
+    NoticeCode.CANNOT_READ: _("{file} can’t be read: {why}."),
+    NoticeCode.CANNOT_WRITE: _("{file} can’t be written: {why}."),
+    NoticeCode.CANNOT_DELETE: _("{file} can’t be deleted ({why})."),
+    NoticeCode.FOREIGN: _("this program didn’t write it"),
     NoticeCode.UNKNOWN_REASON: _("unknown reason"),
-    NoticeCode.NAME_UNUSABLE: _("its name cannot be used"),
-    NoticeCode.DEALS_TOO_LARGE: _("{file} is larger than {megabytes} MB, so it was not read."),
+    NoticeCode.NAME_UNUSABLE: _("its name can’t be used"),
+    NoticeCode.DEALS_TOO_LARGE: _("{file} wasn’t read: it is larger than {megabytes} MB."),
     NoticeCode.DEALS_LINE_WRONG: _("Line {line} of {file}: {why}"),
     NoticeCode.NO_DEALS: _("{file} contains no deals."),
-    NoticeCode.OTHER_MATCH: _("{file} contains a different match; name another file."),
-    NoticeCode.NO_CLUSTER: _("The cluster at {address} does not answer: {why}."),
+    NoticeCode.OTHER_MATCH: _("Name another file: {file} contains a different match."),
+    NoticeCode.NO_CLUSTER: _("The cluster at {address} doesn’t answer: {why}."),
     NoticeCode.NO_CLUSTER_LIBRARY: _("Install the library for clusters first: pip install 'canasta-desktop[cluster]'."),
-    NoticeCode.NO_FOLDER_FOR_SETTINGS: _("This system has no folder for settings, so changes are lost when you quit."),
-    NoticeCode.SETTINGS_UNREADABLE: _("The settings in {path} cannot be read ({why}), so the defaults are used."),
-    NoticeCode.SETTINGS_INVALID: _("In {path} the value of {settings} is not valid, so the default is used."),
-    NoticeCode.SETTINGS_BROKEN: _("The settings in {path} are not valid TOML, so changes are not saved ({why})."),
+    NoticeCode.NO_FOLDER_FOR_SETTINGS: _("Changes are lost when you quit: this system has no folder for settings."),
+    NoticeCode.SETTINGS_UNREADABLE: _("The settings in {path} can’t be read ({why}), so the defaults are used."),
+    NoticeCode.SETTINGS_INVALID: _("The value of {settings} in {path} isn’t valid, so the default is used."),
+    NoticeCode.SETTINGS_BROKEN: _("Changes aren’t saved: the settings in {path} aren’t valid TOML ({why})."),
     NoticeCode.SETTINGS_ASIDE_DEFAULTS: _(
-        "The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
+        "The settings weren’t valid TOML; they are kept as {aside}, and the defaults are used."
     ),
-    NoticeCode.SETTINGS_STARTED_ANEW: _("All settings are at their defaults; your earlier ones are kept as {aside}."),
+    NoticeCode.SETTINGS_STARTED_ANEW: _("All settings are at their defaults; your earlier settings are kept as {aside}."),
     NoticeCode.SETTINGS_ASIDE_WINDOW: _(
-        "The settings were not valid TOML; they are kept as {aside}, and this window's are used."
+        "The settings weren’t valid TOML; they are kept as {aside}, and this window’s settings are used."
     ),
-    NoticeCode.SETTINGS_NOT_SAVED: _("Settings cannot be saved in {folder} ({why}): changes are lost when you quit."),
+    NoticeCode.SETTINGS_NOT_SAVED: _("Changes are lost when you quit: settings can’t be saved in {folder} ({why})."),
     NoticeCode.PROFILE_GONE: _("This profile no longer exists."),
-    NoticeCode.PROFILE_LAST: _("The last profile cannot be deleted."),
-    NoticeCode.PROFILE_NAME_TAKEN: _("There is already a player called {name}; choose another name."),
+    NoticeCode.PROFILE_LAST: _("The last profile can’t be deleted."),
+    NoticeCode.PROFILE_NAME_TAKEN: _("Choose another name: there is already a player called {name}."),
     NoticeCode.PROFILE_NAME_MISSING: _("Enter a name."),
-    NoticeCode.PROFILE_INVALID: _("This is not a profile: {why}."),
-    NoticeCode.PROFILE_IGNORED: _("In {path} the profile {key} is not valid and is ignored."),
-    NoticeCode.PROFILES_UNREADABLE: _("The profiles in {path} cannot be read ({why})."),
-    NoticeCode.PROFILES_NOT_SAVED: _("Profiles cannot be saved in {folder} ({why}): changes are lost when you quit."),
-    NoticeCode.PROFILES_BROKEN: _("The profiles in {path} are not valid TOML, so changes are not saved ({why})."),
-    NoticeCode.PROFILES_ASIDE_NEW: _("The profiles were not valid TOML; they are kept as {aside}, and a new profile was made."),
+    NoticeCode.PROFILE_INVALID: _("This isn’t a profile: {why}."),
+    NoticeCode.PROFILE_IGNORED: _("The profile {key} in {path} isn’t valid and is ignored."),
+    NoticeCode.PROFILES_UNREADABLE: _("The profiles in {path} can’t be read ({why})."),
+    NoticeCode.PROFILES_NOT_SAVED: _("Changes are lost when you quit: profiles can’t be saved in {folder} ({why})."),
+    NoticeCode.PROFILES_BROKEN: _("Changes aren’t saved: the profiles in {path} aren’t valid TOML ({why})."),
+    NoticeCode.PROFILES_ASIDE_NEW: _("The profiles weren’t valid TOML; they are kept as {aside}, and a new profile was made."),
     NoticeCode.PROFILES_ASIDE_WINDOW: _(
-        "The profiles were not valid TOML; they are kept as {aside}, and this window's are used."
+        "The profiles weren’t valid TOML; they are kept as {aside}, and this window’s profiles are used."
     ),
-    NoticeCode.HOUSE_NAME_MISSING: _("House rules need a name."),
-    NoticeCode.HOUSE_NAME_OF_GAME: _("“{name}” is the name of a rule set of the game; choose another name."),
-    NoticeCode.HOUSE_NAME_TAKEN: _("House rules called “{name}” already exist."),
-    NoticeCode.HOUSE_NO_TOML: _("{file} does not contain house rules: it is not valid TOML."),
-    NoticeCode.HOUSE_UNREADABLE: _("{file} cannot be read ({why})."),
-    NoticeCode.HOUSE_NO_FILE: _("There is no file {file}."),
-    NoticeCode.HOUSE_NOT_RULES: _("{file} does not contain house rules: {why}."),
-    NoticeCode.HOUSE_UNUSABLE: _("The house rules in {file} cannot be used: {why}"),
-    NoticeCode.HOUSE_OPTION_FIXED: _("House rules cannot change the option {option}."),
+    NoticeCode.HOUSE_NAME_MISSING: _("Enter a name for your house rules."),
+    NoticeCode.HOUSE_NAME_OF_GAME: _("Choose another name: “{name}” is one of the game’s own rule sets."),
+    NoticeCode.HOUSE_NAME_TAKEN: _("Choose another name: there are already house rules called “{name}”."),
+    NoticeCode.HOUSE_NO_TOML: _("{file} doesn’t contain house rules: it isn’t valid TOML."),
+    NoticeCode.HOUSE_UNREADABLE: _("{file} can’t be read ({why})."),
+    NoticeCode.HOUSE_NO_FILE: _("There is no file called {file}."),
+    NoticeCode.HOUSE_NOT_RULES: _("{file} doesn’t contain house rules: {why}."),
+    NoticeCode.HOUSE_UNUSABLE: _("The house rules in {file} can’t be used: {why}"),
+    NoticeCode.HOUSE_OPTION_FIXED: _("House rules can’t change the option {option}."),
     NoticeCode.HOUSE_REFUSED: "{why}",
-    NoticeCode.HOUSE_FOLDER_UNREADABLE: _("The house rules in {folder} cannot be read ({why})."),
+    NoticeCode.HOUSE_FOLDER_UNREADABLE: _("The house rules in {folder} can’t be read ({why})."),
     NoticeCode.HOUSE_ASIDE: _("{why} It is kept as {aside}."),
-    NoticeCode.HOUSE_NOT_SAVED: _("House rules cannot be saved in {folder} ({why}): they are lost when you quit."),
+    NoticeCode.HOUSE_NOT_SAVED: _("House rules are lost when you quit: they can’t be saved in {folder} ({why})."),
 }
 """Sentences without plural forms."""
 
 
 def _games_set_aside(aside: object, recovered: int) -> str:
     if not recovered:
-        return _("The saved games were damaged: no game could be recovered, and the old file is kept as {aside}.").format(
+        return _("The saved games were damaged and none could be recovered; the old file is kept as {aside}.").format(
             aside=aside
         )
     return ngettext(
-        "The saved games were damaged: one game was recovered, and the old file is kept as {aside}.",
-        "The saved games were damaged: {count} games were recovered, and the old file is kept as {aside}.",
+        "The saved games were damaged: one game was recovered; the old file is kept as {aside}.",
+        "The saved games were damaged: {count} games were recovered; the old file is kept as {aside}.",
         recovered,
     ).format(count=number(recovered), aside=aside)
 
@@ -129,7 +128,7 @@ def _profiles_full(most: int) -> str:
 
 def _house_name_long(most: int) -> str:
     return ngettext(
-        "A name can have at most {most} letter, on one line.", "A name can have at most {most} letters, on one line.", most
+        "Use a name of at most {most} letter, on one line.", "Use a name of at most {most} letters, on one line.", most
     ).format(most=number(most))
 
 

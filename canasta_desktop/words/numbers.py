@@ -54,7 +54,6 @@ def signed(value: float, places: int = 1) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share from 0 to 1 in percent: `56 %`; in tables with decimal places `56.3%`."""
-    if places:
-        return pgettext("share in a table", "{percent}%").format(percent=decimal(100 * share, places))
-    return pgettext("share", "{percent} %").format(percent=number(round(100 * share)))
+    """A share from 0 to 1 in percent: `56%`, with decimal places `56.3%`."""
+    shown = decimal(100 * share, places) if places else number(round(100 * share))
+    return pgettext("share", "{percent}%").format(percent=shown)

@@ -33,7 +33,7 @@ CHANGE_KEY: Final = "E"
 HOUSE_RULE: Final = _("House rule")
 MINE: Final = _("Mine")
 NOTHING_DIFFERS: Final = _("The same in every rule set.")
-NOT_FOUND: Final = _("No rule contains these words.")
+NOT_FOUND: Final = _("No rules contain these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
 CARDS_IN_BOOK: Final = _("Cards in a book")
@@ -56,7 +56,7 @@ OPTIONS: Final = {
     "concealed_bonus": _("Concealed bonus"),
     "concealed": _("Concealed means"),
     "asking": _("May ask"),
-    "unable_penalty": _("Asked, cannot go out"),
+    "unable_penalty": _("Asked, can’t go out"),
     "stock_end": _("Stock empty"),
     "target_score": _("Game ends at"),
     "deal_score": _("Sides score"),
@@ -70,7 +70,7 @@ OPTIONS: Final = {
     "opening_triple": _("Opening needs"),
     "black_three_in_hand": _("Black 3 in hand"),
     "red_three_in_hand": _("Red 3 in hand"),
-    "threes_sign": _("Threes count with"),
+    "threes_sign": _("Threes count for you"),
     "special_hands": _("Special hands"),
     "permission": _("Partner’s yes"),
     "partner_in_foot": _("Partners in the foot"),
@@ -110,11 +110,11 @@ VALUES: Final = {
     ("pile_needs", "pair"): _("only a pair"),
     ("pile_taken", "whole"): _("all"),
     ("opening_triple", "none"): _("points only"),
-    ("opening_triple", "natural"): _("clean triple"),
-    ("opening_triple", "natural or wild"): _("clean or wild"),
-    ("threes_sign", "meld"): _("a meld"),
-    ("threes_sign", "canastas 2"): _("2 canastas"),
-    ("threes_sign", "by canastas"): _("by count"),
+    ("opening_triple", "natural"): _("three naturals"),
+    ("opening_triple", "natural or wild"): _("naturals or wilds"),
+    ("threes_sign", "meld"): _("with one meld"),
+    ("threes_sign", "canastas 2"): _("with two canastas"),
+    ("threes_sign", "by canastas"): _("by canastas"),
     ("threes_sign", "always"): _("always"),
     ("special_hands", "none"): _("none"),
     ("special_hands", "common"): _("common"),
@@ -143,14 +143,14 @@ STEPS: Final = (_("Draw or take"), _("Meld"), _("Discard one"))
 _MELD_NOTE, _DISCARD_NOTE = _("as much as you like"), _("ends the turn")
 _WHOLE_PILE: Final = _("stock, or the whole pile")
 TAKEN: Final = _("You can take it")
-NOT_TAKEN: Final = _("You cannot")
+NOT_TAKEN: Final = _("You can’t take it")
 WAYS: Final = (_("a pair"), _("one and a wild card"), _("on your own meld"))
 ONTO_SEQUENCE: Final = _("at the end of your own sequence")
 ONLY_OPENING: Final = _("Only in the opening")
 SEQUENCE_NOTES: Final = (_("five to eight of spades"), _("a gap"), _("a wild card"), _("around the ace"))
 """What is right or wrong in the examples of sequences."""
-WILD_MELD_NOTES: Final = (_("jokers and twos, as you like"), _("with a natural card"))
-JOINED: Final = _("Two become one")
+WILD_MELD_NOTES: Final = (_("jokers and twos, in any mix"), _("with a natural card"))
+JOINED: Final = _("Join two into one")
 FOOT: Final = _("Foot")
 ANSWERS: Final = (_("Yes"), _("No"))
 MAY_I: Final = _("May I go out?")
@@ -163,8 +163,8 @@ def elsewhere(title: str, words: str) -> str:
 
 
 def kind_needed(kind: str) -> str:
-    """`Of them natural`."""
-    return _("Of them {kind}").format(kind=kind)
+    """`Including natural`."""
+    return _("Including {kind}").format(kind=kind)
 
 
 def deal(place: int) -> str:

@@ -10,23 +10,23 @@ from canasta_desktop.words.numbers import number
 
 PILE_EMPTY: Final = _("Pile empty")
 FROZEN_ALL: Final = _("Frozen for everyone")
-FROZEN_US: Final = _("Frozen until we open")
+FROZEN_US: Final = _("Frozen until you open")
 FROZEN_PAIR: Final = _("Frozen: natural pair only")
 BLOCKED: Final = _("Blocked, black 3")
 BLOCKED_WILD: Final = _("Blocked, wild card")
-BLOCKED_DEAD: Final = _("Blocked, dead rank")
+BLOCKED_DEAD: Final = _("Blocked, closed rank")
 SHORT_STATES: Final = {
     FROZEN_ALL: _("Frozen for all"),
-    FROZEN_US: _("Frozen for us"),
+    FROZEN_US: _("Frozen for you"),
     FROZEN_PAIR: _("Frozen: pair only"),
     BLOCKED: _("Blocked"),
     BLOCKED_WILD: _("Blocked"),
     BLOCKED_DEAD: _("Blocked"),
 }
 """Short texts of the badges at the pile."""
-FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
+FROZEN_ALL_WHY: Final = _("You need two natural cards of the top card’s rank to take it: a wild card or a red 3 froze it.")
 FROZEN_US_WHY: Final = _(
-    "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
+    "You need two natural cards of the top card’s rank and enough points to open: your side hasn’t opened yet."
 )
 BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
 STATE_WHY: Final = {
@@ -35,7 +35,7 @@ STATE_WHY: Final = {
     FROZEN_PAIR: FROZEN_ALL_WHY,
     BLOCKED: BLOCKED_WHY,
     BLOCKED_WILD: _("Nobody can take the pile with a wild card on top."),
-    BLOCKED_DEAD: _("A canasta of the top card’s rank is complete, so nobody can take the pile."),
+    BLOCKED_DEAD: _("Nobody can take the pile: the top card’s rank is closed."),
 }
 """The explanation of each badge at the pile."""
 
@@ -48,8 +48,10 @@ def pile(count: int) -> str:
 def brings(taken: int, pile: int) -> str:
     """The line at a pile of which only the top cards are taken."""
     if pile > taken:
-        return _("Brings {n} of {pile}").format(n=number(taken), pile=number(pile))
-    return ngettext("Brings {n} card", "Brings all {n}", pile).format(n=number(pile))
+        return _("You get {n} of {pile}").format(n=number(taken), pile=number(pile))
+    if pile == 2:
+        return _("You get both")
+    return ngettext("You get {n} card", "You get all {n}", pile).format(n=number(pile))
 
 
 def brings_why(taken: int) -> str:

@@ -40,7 +40,7 @@ def meld_value(count: int, wild: int) -> str:
     """What a meld holds."""
     if not wild:
         return cards(count)
-    return _("{cards}, {wild} among them").format(cards=cards(count), wild=wild_cards(wild))
+    return _("{cards}, including {wild}").format(cards=cards(count), wild=wild_cards(wild))
 
 
 def sequence_value(count: int, low: int, high: int) -> str:
@@ -61,5 +61,5 @@ def meld_tip(slot: int, holds: str, worth: int, stake: int) -> str:
     if worth:
         return paragraph(named, _("Complete: {points} points.").format(points=number(worth)))
     if stake:
-        return paragraph(named, _("It costs {points} points while it is unfinished.").format(points=number(-stake)))
+        return paragraph(named, _("It costs {points} points unless you finish it.").format(points=number(-stake)))
     return named

@@ -21,7 +21,7 @@ PLAYS_NOW: Final = _("plays now")
 CHOOSE: Final = _("press to play")
 GUEST: Final = _("Guest")
 SITS_HERE: Final = _("Who sits here")
-GUEST_NOTE: Final = _("A guest’s results are not counted.")
+GUEST_NOTE: Final = _("A guest’s results don’t count.")
 
 
 def name_of(person: Profile) -> str:
@@ -30,13 +30,13 @@ def name_of(person: Profile) -> str:
 
 
 def deleted(name: str) -> str:
-    """`“Ana” is deleted; games and results are kept`."""
-    return _("“{name}” is deleted; games and results are kept").format(name=name)
+    """`Deleted “Ana”; games and results are kept`."""
+    return _("Deleted “{name}”; games and results are kept").format(name=name)
 
 
 def taken(name: str) -> str:
     """The error for a name that another profile has."""
-    return _("There is already a player called {name}; choose another name.").format(name=name)
+    return _("Choose another name: there is already a player called {name}.").format(name=name)
 
 
 def numbered(number: int) -> str:

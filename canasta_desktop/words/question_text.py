@@ -16,7 +16,7 @@ ON_TABLE: Final = _("Our melds and bonuses")
 GOING_OUT: Final = _("Going out")
 NOT_YET: Final = _("not yet")
 YOUR_HAND: Final = _("Your hand")
-HAND_AT_RISK: Final = _("Your hand, still at risk")
+HAND_AT_RISK: Final = _("Your hand, at risk")
 WOULD_SCORE: Final = _("The deal would score")
 STANDS_AT: Final = _("The deal so far")
 PENALTY: Final = _("Penalty")
@@ -31,19 +31,19 @@ def partner_asks(name: str) -> str:
 
 def plays_on(name: str) -> str:
     """The effect of the answer *no*."""
-    return _("Play continues; {name} may not go out this turn").format(name=name)
+    return _("Play goes on; {name} can’t go out this turn").format(name=name)
 
 
 def ends_if_able(name: str, penalty: int) -> str:
     """The effect of the answer *yes* where the partner may ask without being able to go out."""
     if not penalty:
         return _("The deal ends now if {name} can go out").format(name=name)
-    return _("The deal ends now if {name} can go out; else you lose {points}").format(name=name, points=number(penalty))
+    return _("The deal ends now if {name} can go out; if not, you lose {points}").format(name=name, points=number(penalty))
 
 
 def cannot_go_out(name: str) -> str:
     """The effect of the answer *yes* to a partner who cannot go out, for what lies on the table."""
-    return _("{name} can’t go out, so play continues").format(name=name)
+    return _("{name} can’t go out, so play goes on").format(name=name)
 
 
 def at_least(points: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.words.cards import card_name, ranks_listed, ranks_name, some_of_rank, suit_name
+from canasta_desktop.words.cards import card_name, ranks_counted, ranks_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards, some_wild_cards
@@ -23,78 +23,86 @@ if TYPE_CHECKING:
 
 def _no_such_meld(slot: int, there: int) -> str:
     if there < 0:
-        return _("Choose two sets of one rank, or two sequences of one suit: no other melds can be joined.")
+        return _("Choose two sets of the same rank or two sequences of the same suit: no other melds can be joined.")
     key = slot % KEYS
     if not there:
-        return _("Choose a meld that is on the table: your side has no {meld}.").format(meld=one_meld(key))
-    return _("Choose a meld that is on the table: your side has only {melds}.").format(melds=count_of_melds(there, key))
+        return _("Choose a meld on the table: your side has no {meld}.").format(meld=one_meld(key))
+    return _("Choose a meld on the table: your side has only {melds}.").format(melds=count_of_melds(there, key))
 
 
 def _second_meld(slot: int, limit: int) -> str:
     key = slot % KEYS
     if not limit:
-        return _("Complete your {meld} first: a side starts another one only when all its {melds} are complete.").format(
+        return _("Complete your {meld} first: you can’t start another until all your {melds} are complete.").format(
             meld=one_meld(key), melds=melds_of_key(key)
         )
     if key == WILD_KEY:
-        return _("Add to your meld of wild cards: a side may have only {limit} of them.").format(limit=spelled(limit))
+        return _("Add to your meld of wild cards: your side may have only {limit}.").format(limit=spelled(limit))
     if limit == 1:
-        return _("Add to your {ranks}: a side may have only one set of them.").format(ranks=ranks_name(key))
-    return _("Add to one of your {melds}: a side may have only {limit} of them at a time.").format(
+        return _("Add to your {ranks}: your side may have only one set of each rank.").format(ranks=ranks_name(key))
+    return _("Add to one of your {melds}: your side may have only {limit} of them at a time.").format(
         melds=melds_of_key(key), limit=spelled(limit)
     )
 
 
 def _rank_dead(kind: Kind) -> str:
-    return _("Meld another rank: a canasta of {ranks} is complete, which closes the rank to all.").format(
-        ranks=ranks_name(kind)
-    )
+    return _("{Ranks} are closed: nobody may meld them any more.").format(Ranks=capital(ranks_name(kind)))
 
 
 def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool = False, never: bool = False) -> str:
     key = kind % KEYS
     if never:
-        return _("Threes are never melded.")
+        return _("Threes can’t be melded.")
     if key == BLACK_THREE and not several_ranks:
-        return _("Meld black threes only to go out, at least three of them at once; this is {cards}.").format(
-            cards=some_of_rank(naturals, key)
-        )
+        return ngettext(
+            "Meld black threes only when going out, at least three at once; this is {cards}.",
+            "Meld black threes only when going out, at least three at once; these are {cards}.",
+            naturals,
+        ).format(cards=some_of_rank(naturals, key))
     if key >= SEQUENCE_KEY:
-        return _("A sequence needs at least three cards; this is {cards}.").format(cards=some_cards(naturals + wilds))
+        return ngettext(
+            "A sequence needs at least three cards; this is {cards}.",
+            "A sequence needs at least three cards; these are {cards}.",
+            naturals + wilds,
+        ).format(cards=some_cards(naturals + wilds))
     if several_ranks:
         return _("A meld needs at least three cards of one rank.")
     if naturals and wilds:
-        return _("A meld needs at least three cards; this is {naturals} and {wilds}.").format(
+        return _("A meld needs at least three cards; these are {naturals} and {wilds}.").format(
             naturals=some_of_rank(naturals, key), wilds=some_wild_cards(wilds)
         )
     cards = some_of_rank(naturals, key) if naturals else some_wild_cards(wilds)
-    return _("A meld needs at least three cards; this is {cards}.").format(cards=cards)
+    return ngettext(
+        "A meld needs at least three cards; this is {cards}.",
+        "A meld needs at least three cards; these are {cards}.",
+        naturals + wilds,
+    ).format(cards=cards)
 
 
 def _meld_too_long(slot: int, cards: int, most: int) -> str:
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
-        sentence = _("A sequence may have at most {most} cards; this one would have {cards}.")
+        sentence = _("A sequence can have at most {most} cards; this one would have {cards}.")
     elif key == WILD_KEY:
-        sentence = _("A meld of wild cards may have at most {most} cards; this one would have {cards}.")
+        sentence = _("A meld of wild cards can have at most {most} cards; this one would have {cards}.")
     else:
-        sentence = _("A set may have at most {most} cards; these {ranks} would have {cards}.")
+        sentence = _("A set can have at most {most} cards; your set of {ranks} would have {cards}.")
     return sentence.format(most=spelled(most), cards=spelled(cards), ranks=ranks_name(key) if key < WILD_KEY else "")
 
 
 def _not_a_sequence(why: str, suit: int, card: Card) -> str:
     if why == "gap":
-        sentence = _("Meld cards in unbroken order, from 4 up to the ace: the {card} is missing from this sequence.")
+        sentence = _("Close the gap: the {card} is missing from this sequence.")
     elif why == "twice":
-        sentence = _("Meld each rank only once in a sequence: it would have the {card} twice.")
+        sentence = _("Leave out one {card}: a sequence has each card only once.")
     else:
-        sentence = _("Meld only natural {suit} from 4 up to the ace in this sequence: the {card} does not fit.")
+        sentence = _("Leave out the {card}: this sequence takes only natural {suit} from 4 up to the ace.")
     return sentence.format(card=card_name(card), suit=suit_name(suit))
 
 
 def _too_few_naturals(kind: Kind, naturals: int) -> str:
     if kind in (TWO, JOKER):
-        return _("Wild cards alone are not a meld: a meld needs at least two natural cards of its rank.")
+        return _("Add at least two natural cards of one rank: wild cards alone aren’t a meld.")
     if not naturals:
         return _("A meld needs at least two natural cards; this one would have none.")
     return _("A meld needs at least two natural cards; this one would have {count}.").format(count=spelled(naturals))
@@ -103,7 +111,7 @@ def _too_few_naturals(kind: Kind, naturals: int) -> str:
 def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
     ranks = ranks_name(kind)
     if not most:
-        return _("Take the pile with {ranks} alone: no wild card may be melded with the pair that takes it.").format(
+        return _("Take the pile with {ranks} alone: the pair that takes it can’t be melded with a wild card.").format(
             ranks=ranks
         )
     if naturals < 4 and wilds > 3:
@@ -114,14 +122,14 @@ def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
         ).format(wilds=capital(spelled(wilds)), count=spelled(naturals))
     if wilds + naturals >= 7:
         sentence = ngettext(
-            "A canasta may have at most {most} wild card; these {ranks} would have {wilds}.",
-            "A canasta may have at most {most} wild cards; these {ranks} would have {wilds}.",
+            "A meld of seven or more cards can have at most {most} wild card; your {ranks} would have {wilds}.",
+            "A meld of seven or more cards can have at most {most} wild cards; your {ranks} would have {wilds}.",
             most,
         )
     else:
         sentence = ngettext(
-            "A meld may have at most {most} wild card; these {ranks} would have {wilds}.",
-            "A meld may have at most {most} wild cards; these {ranks} would have {wilds}.",
+            "A meld can have at most {most} wild card; your {ranks} would have {wilds}.",
+            "A meld can have at most {most} wild cards; your {ranks} would have {wilds}.",
             most,
         )
     return sentence.format(most=spelled(most), ranks=ranks, wilds=spelled(wilds))
@@ -135,55 +143,55 @@ def _wilds_not_outnumbered(naturals: int, wilds: int) -> str:
 
 def _wilds_never(kind: Kind, pure: bool) -> str:
     if pure:
-        sentence = _("Add only natural cards to your {ranks}: {ranks} that began without a wild card stay so.")
+        sentence = _("Add only natural cards to your {ranks}: melded without wild cards, they stay natural.")
     else:
-        sentence = _("Meld {ranks} without wild cards: {ranks} never have any.")
+        sentence = _("Meld {ranks} without wild cards: in these rules they never have any.")
     return sentence.format(ranks=ranks_name(kind))
 
 
 def _wilds_too_early(kind: Kind, naturals: int) -> str:
     return _(
-        "Add a wild card only to five or more natural cards, once your side has opened; these {ranks} would have {naturals}."
+        "Add a wild card only to five or more natural cards now that your side has opened; your {ranks} would have {naturals}."
     ).format(ranks=ranks_name(kind), naturals=spelled(naturals))
 
 
 def _wrong_rank(card: Card | None = None, kind: Kind = 0, sequences: bool = False) -> str:
     if card is None and sequences:
-        return _("A meld is cards of one rank, or at least three natural cards of one suit in unbroken order.")
+        return _("Meld cards of one rank, or at least three natural cards of one suit in a row.")
     if card is None:
-        return _("A meld is cards of one rank; there are no runs in this game.")
+        return _("Meld cards of one rank: there are no sequences in this game.")
     if kind in (TWO, JOKER):
-        return _("Wild cards alone are not a meld.")
+        return _("Wild cards alone aren’t a meld.")
     if kind == WILD_KEY:
-        return _("The {card} cannot go with wild cards: a meld of wild cards has only jokers and twos.").format(
+        return _("The {card} can’t go with wild cards: a meld of wild cards takes only jokers and twos.").format(
             card=card_name(card)
         )
-    return _("The {card} cannot go with {ranks}: all natural cards of a meld have the same rank.").format(
+    return _("The {card} can’t go with {ranks}: all natural cards in a meld have the same rank.").format(
         card=card_name(card), ranks=ranks_name(kind)
     )
 
 
 def _black_threes_only_going_out(left: int) -> str:
     if not left:
-        return _("Discard your last card: black threes are the last meld before going out.")
+        return _("Discard your last card: black threes must be the last meld before going out.")
     return ngettext(
-        "Meld black threes only to go out, with at most one card left; this would leave {count} card.",
-        "Meld black threes only to go out, with at most one card left; this would leave {count} cards.",
+        "Meld black threes only when going out, with at most one card left; this would leave {count} card.",
+        "Meld black threes only when going out, with at most one card left; this would leave {count} cards.",
         left,
     ).format(count=spelled(left))
 
 
 def _opening_mixed_canasta(kind: Kind) -> str:
-    return _("Leave a card out of your {ranks}: an opening may not complete a mixed canasta.").format(ranks=ranks_name(kind))
+    return _("Leave a card out of your {ranks}: you can’t open with a mixed canasta.").format(ranks=ranks_name(kind))
 
 
 def _opening_needs_triple(wilds: bool) -> str:
     if wilds:
         return _(
-            "Open with at least three natural cards of one rank and no wild card among your melds, or a meld of wild cards:"
-            " an opening needs them."
+            "Include three natural cards of one rank without a wild card, or a meld of wild cards: every opening needs"
+            " one of them."
         )
-    return _("Open with at least three natural cards of one rank and no wild card among your melds: an opening needs them.")
+    return _("Include three natural cards of one rank without a wild card: every opening needs them.")
 
 
 _NAMED_ONE_BY_ONE: Final = 4
@@ -191,27 +199,29 @@ _NAMED_ONE_BY_ONE: Final = 4
 
 
 def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
+    if not cards:
+        return _("No meld counts toward your opening yet: {worth} of {needed} points.").format(worth=worth, needed=minimum)
     if len(cards) > _NAMED_ONE_BY_ONE:
         sentence = (
             _("These {count} cards are worth {worth}; you need {needed} to open in deal {deal}.")
             if deal
             else _("These {count} cards are worth {worth}; you need {needed} to open at {total} points.")
         )
-    elif cards:
-        sentence = (
-            _("{cards} is worth {worth}; you need {needed} to open in deal {deal}.")
-            if deal
-            else _("{cards} is worth {worth}; you need {needed} to open at {total} points.")
+    elif deal:
+        sentence = ngettext(
+            "{Cards} is worth {worth}; you need {needed} to open in deal {deal}.",
+            "{Cards} are worth {worth}; you need {needed} to open in deal {deal}.",
+            len(cards),
         )
     else:
-        sentence = (
-            _("Nothing counts yet, which is worth {worth}; you need {needed} to open in deal {deal}.")
-            if deal
-            else _("Nothing counts yet, which is worth {worth}; you need {needed} to open at {total} points.")
+        sentence = ngettext(
+            "{Cards} is worth {worth}; you need {needed} to open at {total} points.",
+            "{Cards} are worth {worth}; you need {needed} to open at {total} points.",
+            len(cards),
         )
     return sentence.format(
         count=spelled(len(cards)),
-        cards=capital(ranks_listed(cards)),
+        Cards=capital(ranks_counted(cards)),
         worth=worth,
         needed=minimum,
         total=number(total),
@@ -230,10 +240,10 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.TOO_MANY_WILDS: _too_many_wilds,
     Code.WILDS_NOT_OUTNUMBERED: _wilds_not_outnumbered,
     Code.WILDS_NEVER: _wilds_never,
-    Code.WILDS_RESERVED: lambda: _("Put wild cards on your meld of wild cards: until it is complete, none may go into a set."),
+    Code.WILDS_RESERVED: lambda: _("Put wild cards on your meld of wild cards: until it’s complete, none can go into a set."),
     Code.WILDS_TOO_EARLY: _wilds_too_early,
     Code.WRONG_RANK: _wrong_rank,
-    Code.THREES_NOT_MELDED: lambda every=False: _("Threes are never melded.") if every else _("Red threes are never melded."),
+    Code.THREES_NOT_MELDED: lambda every=False: _("Threes can’t be melded.") if every else _("Red threes can’t be melded."),
     Code.BLACK_THREES_ONLY_GOING_OUT: _black_threes_only_going_out,
     Code.BLACK_THREES_NO_WILDS: lambda: _("Meld black threes without wild cards."),
     Code.OPENING_MIXED_CANASTA: _opening_mixed_canasta,

@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 _PLAIN: Final[Mapping[Mood, tuple[str, ...]]] = {
     Mood.PRAISE: (_("Well played!"), _("Very good."), _("That helps us."), _("Nice one!")),
-    Mood.DISMAY: (_("Oh dear."), _("That hurts."), _("Hm, strong."), _("Not good for us.")),
+    Mood.DISMAY: (_("Oh dear."), _("That hurts."), _("Hmm, that’s strong."), _("That’s not good for us.")),
 }
 _BY_PERSONALITY: Final[Mapping[str, Mapping[Mood, tuple[str, ...]]]] = {
     "cautious": {
-        Mood.PRAISE: (_("Good, that is safe."), _("I feel better now."), _("Neatly done."), _("Just in time.")),
-        Mood.DISMAY: (_("I was afraid of that."), _("We must be careful."), _("Oh no."), _("This gets risky.")),
+        Mood.PRAISE: (_("Good, that’s safe."), _("I feel better now."), _("Neatly done."), _("Just in time.")),
+        Mood.DISMAY: (_("I was afraid of that."), _("We’d better be careful."), _("Oh no."), _("This is getting risky.")),
     },
     "bold": {
-        Mood.PRAISE: (_("Ha! More of that!"), _("Splendid!"), _("Now we roll!"), _("Bravo!")),
-        Mood.DISMAY: (_("Just you wait!"), _("We will get that back."), _("Ouch!"), _("Lucky!")),
+        Mood.PRAISE: (_("Ha! More of that!"), _("Splendid!"), _("Now we’re rolling!"), _("Bravo!")),
+        Mood.DISMAY: (_("Just you wait!"), _("We’ll get that back!"), _("Ouch!"), _("Lucky!")),
     },
     "patient": {
-        Mood.PRAISE: (_("It was worth the wait."), _("All in good time."), _("Well timed."), _("Quietly done.")),
-        Mood.DISMAY: (_("There is still time."), _("Patience."), _("Our turn will come."), _("Well, well.")),
+        Mood.PRAISE: (_("It was worth the wait."), _("All in good time."), _("Well timed."), _("Nice and quiet.")),
+        Mood.DISMAY: (_("There’s still time."), _("Patience."), _("Our turn will come."), _("Well, well.")),
     },
 }
 

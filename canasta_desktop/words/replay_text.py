@@ -40,12 +40,12 @@ SPEEDS: Final = ("½", "1", "2", "4")
 PLAY_FROM_HERE: Final = _("Play from here")
 COPY: Final = _("Copy")
 EXPORT: Final = _("Export")
-BEGINNING: Final = _("To the beginning (Home)")
-STEP_BACK: Final = _("A move back (←)")
-STEP_ON: Final = _("A move on (→)")
-END: Final = _("To the end (End)")
-DEAL_BEFORE: Final = _("The deal before (Ctrl ←)")
-DEAL_AFTER: Final = _("The next deal (Ctrl →)")
+BEGINNING: Final = _("First move (Home)")
+STEP_BACK: Final = _("Previous move (←)")
+STEP_ON: Final = _("Next move (→)")
+END: Final = _("Last move (End)")
+DEAL_BEFORE: Final = _("Previous deal (Ctrl ←)")
+DEAL_AFTER: Final = _("Next deal (Ctrl →)")
 COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
 EXPORT_TIP: Final = _("Save the deals to a file")
 ANALYSE_TIP: Final = _("What the expert would do here")
@@ -58,49 +58,49 @@ OUT: Final = _("out")
 DISCARDED: Final = _("discarded")
 STOCK_OUT: Final = log_text.STOCK_OUT
 OVER_TITLE: Final = turn_text.DEAL_OVER
-DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
+DEAL_OVER: Final = _("Go back to an earlier move to play from there: the deal is over at this point.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
-NOT_TO_ACT: Final = _("The expert can advise this seat only when it is its turn.")
-NO_MOVES: Final = _("There are no more moves.")
+NOT_TO_ACT: Final = _("The expert can advise this seat only on its turn.")
+NO_MOVES: Final = _("There are no moves left.")
 
 # practice
 PRACTICE: Final = _("Practice")
-PRACTICE_NOTE: Final = _("You can undo any move; results do not count")
+PRACTICE_NOTE: Final = _("You can undo any move; results don’t count")
 BACK_FURTHER: Final = _("undo back to your last choice (Shift: redo)")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 
 # out as text, in as text
-COPIED: Final = _("The position was copied as you see it.")
-COPIED_OPEN: Final = _("The position was copied with all hands.")
-NOWHERE: Final = _("Nothing can be saved from this window, because it has no folder for files.")
-NOTHING_TO_EXPORT: Final = _("No deal of this game is over yet, so there is nothing to save.")
+COPIED: Final = _("Position copied.")
+COPIED_OPEN: Final = _("Position copied, with all hands.")
+NOWHERE: Final = _("Nothing can be saved: this window has no folder for files.")
+NOTHING_TO_EXPORT: Final = _("There is nothing to save yet: no deal of this game is over.")
 NO_CLIPBOARD: Final = _("This system has no clipboard for text.")
 NOTHING_TO_PASTE: Final = _("There is no text on the clipboard.")
 IMPORT: Final = _("Import")
 IMPORT_HINT: Final = _("Path of a file with deals")
 IMPORT_TIP: Final = _("Import deals from a file")
 IMPORT_LINE: Final = _(
-    "Open deals that were exported here or recorded on the command line, to replay or save them."
-    " You can also drop a file on the window."
+    "Open deals that were exported here or recorded on the command line to replay or save them. You can also"
+    " drop a file on the window."
 )
 PASTE: Final = _("Paste a position from the clipboard")
 PASTE_CAP: Final = "Ctrl V"
 OPEN_FILE: Final = _("Open")
 KEEP_FILE: Final = _("Save")
-KEEP_TIP: Final = _("Add its games to your saved games")
+KEEP_TIP: Final = _("Add these games to your saved games")
 IN_FOLDER: Final = _("In the exports folder")
 NO_FILES: Final = _("There are no files yet.")
 
 # a human who leaves
 SEATS: Final = _("Who plays")
 LOOK_BACK: Final = _("Choose an earlier move")
-PRACTICE_KEPT: Final = _("This is practice: results do not count.")
+PRACTICE_KEPT: Final = _("This is practice: results don’t count.")
 COPY_POSITION: Final = _("Copy the position")
 LEAVES: Final = _("Who plays now?")
 STAYS: Final = _("Plays here")
 DONE: Final = _("Done")
 BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they return.")
-VISITOR_PLAYS: Final = _("A visitor can take a bot’s seat and play its cards. A visitor’s results are not counted.")
+VISITOR_PLAYS: Final = _("A visitor can take a bot’s seat and play its cards. A visitor’s results don’t count.")
 
 
 def play_for(name: str) -> str:
@@ -168,24 +168,24 @@ def whose_turn(name: str) -> str:
 
 def cannot_show(why: str) -> str:
     """A deal that does not hold together."""
-    return _("This deal cannot be replayed: {why}").format(why=why)
+    return _("This deal can’t be replayed: {why}").format(why=why)
 
 
 def not_a_position(why: str) -> str:
     """Text that is no position."""
-    return _("The clipboard does not contain a position: {why}.").format(why=why)
+    return _("There is no position on the clipboard: {why}.").format(why=why)
 
 
 def exported(deals: int, place: str) -> str:
-    """`Three deals are saved in … .`"""
-    message = ngettext("{n} deal is saved in {place}.", "{n} deals are saved in {place}.", deals)
-    return capital(message.format(n=spelled(deals), place=place))
+    """`Saved three deals in … .`"""
+    message = ngettext("Saved {n} deal in {place}.", "Saved {n} deals in {place}.", deals)
+    return message.format(n=spelled(deals), place=place)
 
 
 def kept(games: int, name: str) -> str:
-    """`Two games from old.jsonl are saved.`"""
-    message = ngettext("{n} game from {name} is saved.", "{n} games from {name} are saved.", games)
-    return capital(message.format(n=spelled(games), name=name))
+    """`Saved two games from old.jsonl.`"""
+    message = ngettext("Saved {n} game from {name}.", "Saved {n} games from {name}.", games)
+    return message.format(n=spelled(games), name=name)
 
 
 def opinion(name: str, why: str) -> str:
@@ -278,7 +278,7 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
         if isinstance(event, ev.Discarded):
             thrown = event.card
             if own:  # after the discard: the cards that an opening brings
-                found.append(_plain(_("won a talon: {cards}").format(cards=some_cards(len(own)))))
+                found.append(_plain(_("received a talon: {cards}").format(cards=some_cards(len(own)))))
             if event.freezes:
                 found.append(_plain(_("froze the pile")))
         elif isinstance(event, ev.Melded):

@@ -13,7 +13,7 @@ from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, chang
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text
 from canasta_desktop.words.cards import ranks_name
-from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.melds import plays_books
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.score_text import item_label
 from canasta_desktop.words.titles import rules_title
@@ -147,8 +147,7 @@ def _label(option: str, rules: RuleSet) -> str:
 
 def _kind_name(kind: str, rules: RuleSet) -> str:
     """A kind of canasta, by the name of its option: "natural", "clean"."""
-    terms = canasta_terms(rules)
-    return {"natural": terms.natural, "mixed": terms.mixed}.get(kind) or house_rules_text.part(kind)
+    return house_rules_text.part(kind, rules)
 
 
 def _word(option: str, value: object) -> str:

@@ -25,22 +25,22 @@ def _not_for_players(title: str, offered: Sequence[int], players: int) -> str:
 
 
 def _too_few_bonuses(paid: int, packs: int, threes: int) -> str:
-    return _("There are bonuses for up to {paid} red threes, but {packs} packs have {threes} of them.").format(
+    return _("There are bonuses for up to {paid} red threes, but {packs} packs have {threes}.").format(
         paid=paid, packs=packs, threes=threes
     )
 
 
 def _opening_falls(minimum: int, total: int, lower: int, higher_total: int) -> str:
     return _(
-        "The minimum opening must not be lower at a higher score: {minimum} from {total}, but {lower} from {higher_total}."
+        "The minimum opening can’t be lower at a higher score: {minimum} from {total}, but {lower} from {higher_total}."
     ).format(minimum=minimum, total=number(total), lower=lower, higher_total=number(higher_total))
 
 
 SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.UNKNOWN_RULES: _unknown_rules,
-    RulesFault.UNREADABLE_RULES: lambda detail: _("These rules cannot be read: {detail}.").format(detail=detail),
+    RulesFault.UNREADABLE_RULES: lambda detail: _("These rules can’t be read: {detail}.").format(detail=detail),
     RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
-    RulesFault.FIXED_OPTION: lambda name: _("The option {name} cannot be changed.").format(name=repr(name)),
+    RulesFault.FIXED_OPTION: lambda name: _("The option {name} can’t be changed.").format(name=repr(name)),
     RulesFault.NOT_FOR_SO_MANY: _not_for_players,
     RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
     RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),
@@ -50,14 +50,14 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.NO_SEQUENCES: lambda: _("Going out needs a canasta that is a sequence, but there are no sequences."),
     RulesFault.NO_WILD_MELDS: lambda: _("Going out needs a canasta of wild cards, but there are no melds of wild cards."),
     RulesFault.ONE_WILD_MELD: lambda needed: _(
-        "Going out needs {needed} canastas of wild cards, but a side has only one meld of them."
+        "Going out needs {needed} canastas of wild cards, but a side can have only one meld of them."
     ).format(needed=needed),
     RulesFault.OPENING_ORDER: lambda: _(
-        "The opening table must start at a score of 0, and the score must rise from line to line."
+        "The opening table must start at a score of 0, and its scores must rise from line to line."
     ),
     RulesFault.OPENING_FALLS: _opening_falls,
     RulesFault.OPENING_OUT_OF_REACH: lambda minimum, cards: _(
-        "A minimum opening of {minimum} is more than a hand of {cards} cards can ever be worth."
+        "Lower the minimum opening of {minimum}: a hand of {cards} cards can never be worth that much."
     ).format(minimum=minimum, cards=cards),
     RulesFault.NOT_ONE_SIDE_EACH: lambda players: _("Each of {players} players must belong to exactly one side.").format(
         players=players

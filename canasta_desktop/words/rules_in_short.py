@@ -23,27 +23,27 @@ def in_short(rules: RuleSet, _seating: Seating) -> Sections:
 
 def _aim(rules: RuleSet) -> str:
     if rules.sequence_longest:
-        melds = _("Lay out melds of three or more cards of one rank, or of one suit in order, and let them grow.")
+        melds = _("Make melds of three or more cards of one rank, or of one suit in order, and keep adding to them.")
     else:
-        melds = _("Lay out melds of three or more cards of one rank, and let them grow.")
+        melds = _("Make melds of three or more cards of one rank, and keep adding to them.")
     if plays_books(rules):
-        seven = _("Seven cards are a book, and books bring the most points.")
+        seven = _("Seven cards make a book, and books score the most.")
     else:
-        seven = _("Seven cards are a canasta, and canastas bring the most points.")
+        seven = _("Seven cards make a canasta, and canastas score the most.")
     return paragraph(melds, seven)
 
 
 def _scores(rules: RuleSet) -> str:
     terms = canasta_terms(rules)
     if rules.black_threes is BlackThrees.BONUS:
-        bonus = _("Every melded card counts its points; every {canasta}, every 3 laid out and going out add a bonus.")
+        bonus = _("Each melded card scores its points; each {canasta}, each 3 laid out and going out all earn a bonus.")
     else:
-        bonus = _("Every melded card counts its points; every {canasta}, every red 3 laid out and going out add a bonus.")
+        bonus = _("Each melded card scores its points; each {canasta}, each red 3 laid out and going out all earn a bonus.")
     return paragraph(bonus.format(canasta=terms.canasta), _("Cards left in hand count against their side."))
 
 
 def _turn() -> str:
-    return _("A turn has three parts: draw or take the pile, meld if you wish, discard one card.")
+    return _("A turn has three parts: draw or take the pile, meld if you like, and discard one card.")
 
 
 def _end(rules: RuleSet) -> str:

@@ -54,9 +54,9 @@ def _sets(rules: RuleSet) -> str:
             else _("A meld is three or more cards of one rank from 4 to ace, at least two of them natural.")
         )
     if rules.join:
-        stays = _("Cards are never added to another side's melds, and a melded card stays in its meld unless melds are joined.")
+        stays = _("Cards are never added to another side’s melds, and a melded card stays in its meld unless melds are joined.")
     else:
-        stays = _("Cards are never added to another side's melds, and a melded card stays on the table.")
+        stays = _("Cards are never added to another side’s melds, and a melded card stays on the table.")
     return paragraph(made, _how_many_sets(rules, sets=sets), stays)
 
 
@@ -93,9 +93,9 @@ def _wild_melds(rules: RuleSet) -> list[str]:
         most=spelled(rules.wild_longest)
     )
     if rules.wild_melds is WildMelds.ONE:
-        another = _("A side has only one.")
+        another = _("A side may have only one.")
     else:
-        another = _("A side may start another one only when its others have {size} cards.").format(size=spelled(CANASTA))
+        another = _("A side may start another only when its others have {size} cards.").format(size=spelled(CANASTA))
     return [paragraph(made, another)]
 
 
@@ -107,10 +107,10 @@ def _joining(rules: RuleSet) -> list[str]:
             return []
         return [_("After drawing, a player may join two of its sequences of one suit if they make a legal meld together.")]
     if not rules.sequence_longest:
-        return [_("After drawing, a player may join two of the side's sets of one rank if they make a legal meld together.")]
+        return [_("After drawing, a player may join two of the side’s sets of one rank if they make a legal meld together.")]
     return [
         _(
-            "After drawing, a player may join two of the side's sets of one rank or two of its sequences of one suit if they"
+            "After drawing, a player may join two of the side’s sets of one rank or two of its sequences of one suit if they"
             " make a legal meld together."
         )
     ]
@@ -147,15 +147,15 @@ def _wilds_in_sets(rules: RuleSet) -> list[str]:
         ranks = capital(joined(ranks_in_notation(rules.ranks_pure_or_opened_mixed)))
         texts.append(
             paragraph(
-                _("{ranks} may have wild cards only if they were melded with one in the side's opening.").format(ranks=ranks),
-                _("Otherwise they stay without."),
+                _("{ranks} may have wild cards only if they were melded with one in the side’s opening.").format(ranks=ranks),
+                _("Otherwise they stay natural."),
             )
         )
     if rules.wild_longest and rules.wild_meld_first:
         texts.append(
             _(
-                "While the side's meld of wild cards has fewer than {size} cards, and in a move that adds to it, no wild card"
-                " may go into a set."
+                "No wild card may go into a set while the side’s meld of wild cards has fewer than {size} cards, or in a"
+                " move that adds to it."
             ).format(size=spelled(CANASTA))
         )
     return texts
@@ -168,7 +168,7 @@ def _when_wilds_enter(*, sets: bool) -> str:
         else _("Later it may be added to a meld only if the meld then has at least {least} natural cards.")
     )
     return paragraph(
-        _("A wild card may be melded with natural cards in the side's opening."), later.format(least=spelled(FIVE))
+        _("A wild card may be melded with natural cards in the side’s opening."), later.format(least=spelled(FIVE))
     )
 
 
@@ -299,7 +299,7 @@ def _closed_ranks(rules: RuleSet) -> list[str]:
     if not rules.dead_ranks:
         return []
     return [
-        _("When a side has completed {a_canasta} of a rank, the rank is closed: nobody may meld cards of it any more.").format(
+        _("When a side has completed {a_canasta} of a rank, the rank is closed: nobody may meld that rank any more.").format(
             a_canasta=canasta_terms(rules).a_canasta
         )
     ]

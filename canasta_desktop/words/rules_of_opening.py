@@ -42,10 +42,10 @@ def _kept(rules: RuleSet) -> list[str]:
     return [
         paragraph(
             _("While a side has not opened, a player keeps one 3 in the hand and lays out the others."),
-            _("The player may lay out the last one too in any own turn."),
+            _("The player may also lay out that last one on any later turn."),
             _(
-                "When the side opens, the player who opens lays it out at once, and the partner at the start of the"
-                " partner's next turn."
+                "When the side opens, the player who opens lays it out at once, and the partner does so at the start of"
+                " the next turn."
             ),
         )
     ]
@@ -71,9 +71,9 @@ def _black_threes(rules: RuleSet) -> str:
 
 def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
     if bonus:
-        laid = _("A 3, red or black, is laid face up beside the side's melds and replaced with a card from the stock.")
+        laid = _("A 3, red or black, is laid face up beside the side’s melds and replaced with a card from the stock.")
     else:
-        laid = _("A red 3 is laid face up beside the side's melds and replaced with a card from the stock.")
+        laid = _("A red 3 is laid face up beside the side’s melds and replaced with a card from the stock.")
     return paragraph(
         laid,
         _("A red 3 that comes with the pile is not replaced.") if rules.upcard is Upcard.TURN else "",
@@ -85,19 +85,19 @@ def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
 def _when_laid_out(rules: RuleSet, *, bonus: bool) -> str:
     if rules.red_threes_laid is RedThreesLaid.AT_ONCE:
         if bonus:
-            return _("Threes dealt to the players are laid out at once, starting to the dealer's left.")
-        return _("Red threes dealt to the players are laid out at once, starting to the dealer's left.")
+            return _("Threes dealt to the players are laid out at once, starting to the dealer’s left.")
+        return _("Red threes dealt to the players are laid out at once, starting to the dealer’s left.")
     if rules.red_three_in_hand:
         if bonus:
-            return _("Threes dealt to a player are laid out at the start of that player's first turn.")
-        return _("Red threes dealt to a player are laid out at the start of that player's first turn.")
+            return _("Threes dealt to a player are laid out at the start of that player’s first turn.")
+        return _("Red threes dealt to a player are laid out at the start of that player’s first turn.")
     if bonus:
         return _(
-            "Threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
+            "Threes dealt to a player are laid out at the start of that player’s first turn; if the deal ends before that,"
             " they do not count."
         )
     return _(
-        "Red threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
+        "Red threes dealt to a player are laid out at the start of that player’s first turn; if the deal ends before that,"
         " they do not count."
     )
 
@@ -115,7 +115,7 @@ def _threes_score(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
             for held, points in enumerate(paid, start=1)
         )
         sentence = (
-            _("A side scores for its threes, the red and the black ones apart: {table}.")
+            _("A side scores for its red threes and for its black threes separately: {table}.")
             if bonus
             else _("A side scores for its red threes: {table}.")
         )
@@ -129,8 +129,8 @@ def _which_way_they_count(rules: RuleSet) -> str:
         ThreesSign.MELD: _("They count against a side that has no melds at the end of the deal."),
         ThreesSign.CANASTAS_2: _("They count against a side that has fewer than two {canastas} at the end of the deal."),
         ThreesSign.BY_CANASTAS: _(
-            "They count for a side that has two or more {canastas} at the end of the deal, against a side that has none, and"
-            " nothing for a side that has one."
+            "At the end of the deal they count for a side that has two or more {canastas}, count against a side that"
+            " has none, and are worth nothing to a side that has one."
         ),
         ThreesSign.ALWAYS: _("They always count for the side."),
     }[rules.threes_sign]
@@ -143,11 +143,11 @@ def opening(rules: RuleSet, _seating: Seating) -> Sections:
         top = _("If the pile is taken, only its top card counts.")
     else:
         top = _(
-            "If the pile is taken, no card of it counts, and the meld that it goes to counts only if three or more of its"
-            " cards come from the hand."
+            "If the pile is taken, none of its cards count, and the meld that its top card goes to counts only if"
+            " three or more of its cards come from the hand."
         )
     apart = _("Bonuses and threes do not.") if rules.black_threes is BlackThrees.BONUS else _("Bonuses and red threes do not.")
-    count = paragraph(_("All melds of that one turn count."), apart, top)
+    count = paragraph(_("All melds of that turn count."), apart, top)
     return {"minimum": [_minimum(rules)], "what counts": [count, *_what_it_needs(rules)], "talon": _talon(rules)}
 
 
@@ -178,14 +178,14 @@ def _minimum(rules: RuleSet) -> str:
             for deal, minimum in enumerate(rules.opening_by_deal, start=1)
         ]
         return _(
-            "A side's first melds of a deal must together be worth a minimum of card points, which depends on the deal:"
+            "A side’s first melds of a deal must together be worth a minimum of card points, which depends on the deal:"
             " {lines}."
         ).format(lines=phrases(lines))
     below = rules.opening_below_zero
     lines = [_("below 0: {minimum}").format(minimum=below) if below else _("below 0: no minimum")]
     lines += [_("from {total}: {minimum}").format(total=number(line.total), minimum=line.minimum) for line in rules.opening]
     return _(
-        "A side's first melds of a deal must together be worth a minimum of card points, which depends on its total score:"
+        "A side’s first melds of a deal must together be worth a minimum of card points, which depends on its total score:"
         " {lines}."
     ).format(lines=phrases(lines))
 
@@ -197,18 +197,18 @@ def _talon(rules: RuleSet) -> list[str]:
     if len(set(rules.talon)) > 1:
         receives = _(
             "A player who opens for the side in a turn that began with a draw receives a talon: extra cards from the stock"
-            " after that turn's discard, {first} for the first side that opens in the deal, {later} for every other."
+            " after that turn’s discard, {first} for the first side that opens in the deal, {later} for every other."
         )
     else:
         receives = _(
             "A player who opens for the side in a turn that began with a draw receives a talon: extra cards from the stock"
-            " after that turn's discard, {first}."
+            " after that turn’s discard, {first}."
         )
     return [
         paragraph(
             receives.format(first=spelled(first), later=spelled(later)),
             _("The stock must then have at least {cards}.").format(cards=counts.cards(rules.talon_stock)),
-            _("The player may discard the last card without any {canasta} if a talon is to come.").format(
+            _("A player who is about to receive a talon may discard the last card without any {canasta}.").format(
                 canasta=canasta_terms(rules).canasta
             ),
             _("Threes in a talon are laid out in the next turn."),

@@ -44,7 +44,7 @@ def seats(rules: RuleSet, seating: Seating) -> Sections:
     """Seats and sides, and the deal."""
     sit, deal = [_how_they_sit(rules, seating)], list[str]()
     if len(seating.orders) > 1:
-        sit.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
+        sit.append(paragraph(_("Four play each deal, and the players take turns to sit out."), _orders(seating.orders)))
     hand = counts.cards(rules.hand_size_for(seating.players))
     if has_feet(rules, seating):
         foot = counts.cards(rules.foot_size_for(seating.players))
@@ -57,10 +57,10 @@ def seats(rules: RuleSet, seating: Seating) -> Sections:
         dealt = ""
     else:
         dealt = _("Each player is dealt {hand}.").format(hand=hand)
-    deal.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
+    deal.append(paragraph(dealt, _("The remaining cards form the stock."), _first_card(rules)))
     dealer = paragraph(
         _("The first dealer is chosen at random, and the deal passes clockwise."),
-        _("The player to the dealer's left plays first."),
+        _("The player to the dealer’s left plays first."),
     )
     return {"seats": sit, "deal": deal, "dealer": [dealer]}
 
@@ -70,7 +70,7 @@ def _orders(orders: Sequence[Sequence[int]]) -> str:
     named = [listed(number(seat + 1) for seat in order) for order in orders]
     first = _("the first deal is played by seats {seats}").format(seats=named[0])
     others = [_("the next by seats {seats}").format(seats=name) for name in named[1:]]
-    return _("{orders}; then this order starts again.").format(orders=capital(listed([first, *others])))
+    return _("{orders}; then the order repeats.").format(orders=capital(listed([first, *others])))
 
 
 def _first_card(rules: RuleSet) -> str:
@@ -94,7 +94,7 @@ def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
     players = capital(spelled(seating.players))
     sizes = [len(side) for side in seating.sides]
     if max(sizes) == 1:
-        return _("{players} players, each alone.").format(players=players)
+        return _("{players} players, each playing alone.").format(players=players)
     if rules.black_threes is BlackThrees.BONUS:
         shared = _("Partners share melds, threes and score.")
     else:
@@ -107,7 +107,7 @@ def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
         _("{players} players in {count} sides of {size}.").format(
             players=players, count=spelled(len(sizes)), size=spelled(sizes[0])
         ),
-        _("Partners sit opposite each other.") if sizes[0] == 2 else _("The sides sit alternately."),
+        _("Partners sit opposite each other.") if sizes[0] == 2 else _("The sides alternate around the table."),
         shared,
     )
 
@@ -130,7 +130,7 @@ def _discards(rules: RuleSet) -> list[str]:
     texts = []
     if rules.wild_discards is WildDiscards.ONLY_WILDS:
         texts.append(
-            _("A wild card may be discarded only by a player who holds nothing but wild cards, beside a 3 that is kept.")
+            _("A wild card may be discarded only by a player who holds nothing but wild cards, apart from a 3 that is kept.")
             if rules.three_kept
             else _("A wild card may be discarded only by a player who holds nothing but wild cards.")
         )
@@ -147,8 +147,8 @@ def _discards(rules: RuleSet) -> list[str]:
 
 def _picking_up_the_foot(rules: RuleSet) -> str:
     return paragraph(
-        _("A player plays the hand first."),
-        _("If melding empties the hand, the player picks up the foot at once and goes on with the turn."),
+        _("A player plays the hand first, then the foot."),
+        _("If melding empties the hand, the player picks up the foot at once and continues the turn."),
         _("If the discard empties it, the player picks up the foot at the start of the next turn, before the draw."),
         _("No book is needed to empty the hand while the foot is still on the table.")
         if plays_books(rules)
@@ -164,7 +164,7 @@ def pile(rules: RuleSet, _seating: Seating) -> Sections:
                 "A player may take the pile only at the start of a turn, only as a whole, and only by melding its top card at"
                 " once."
             ),
-            _("The rest of the pile then goes into the player's hand."),
+            _("The rest of the pile then goes into the player’s hand."),
         )
     else:
         how = paragraph(
@@ -172,7 +172,7 @@ def pile(rules: RuleSet, _seating: Seating) -> Sections:
             _("The player takes the top {taken} cards, or all of them if there are fewer.").format(
                 taken=spelled(rules.pile_taken)
             ),
-            _("The rest stays as the pile."),
+            _("The rest stays in the pile."),
         )
     freezing = [_freezing(rules)] if freezes(rules) else []
     return {"when": [paragraph(how, _blocked(rules))], "taking": _taking(rules), "freezing": freezing}
@@ -187,10 +187,10 @@ def _freezing(rules: RuleSet) -> str:
         frozen,
         _("It is also frozen for a side that has not opened."),
         _(
-            "A frozen pile is taken only with two natural cards of the top card's rank from the hand, even if the side"
-            " already has a meld of that rank."
+            "A frozen pile can be taken only with two natural cards of the top card’s rank from the hand, even if the"
+            " side already has a meld of that rank."
         ),
-        _("Taking the pile ends the freeze."),
+        _("Taking the pile unfreezes it."),
     )
 
 
@@ -215,23 +215,23 @@ def _taking(rules: RuleSet) -> list[str]:
 def _only_with_a_pair(rules: RuleSet) -> str:
     if rules.set_longest:
         melded = _(
-            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side's"
+            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side’s"
             " own meld of that rank, which may then have at most {most} cards."
         ).format(most=spelled(rules.set_longest))
     else:
         melded = _(
-            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side's"
+            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side’s"
             " own meld of that rank."
         )
-    return paragraph(melded, _wilds_go_along(rules), _("Nothing freezes the pile."))
+    return paragraph(melded, _wilds_go_along(rules), _("The pile is never frozen."))
 
 
 def _by_a_sequence(rules: RuleSet) -> str:
     if rules.pile_add_below == "any":
-        added = _("The top card may also be added by itself to the side's own sequence if it continues that sequence.")
+        added = _("The top card may also be added by itself to the side’s own sequence if it continues that sequence.")
     else:
         added = _(
-            "The top card may also be added by itself to the side's own sequence of fewer than {size} cards if it continues"
+            "The top card may also be added by itself to the side’s own sequence of fewer than {size} cards if it continues"
             " that sequence."
         ).format(size=spelled(rules.pile_add_below))
     return paragraph(added, _("No other card may go with it, and it never starts a sequence."))
@@ -239,16 +239,16 @@ def _by_a_sequence(rules: RuleSet) -> str:
 
 def _with_a_pair_or_added(rules: RuleSet) -> str:
     if rules.pile_add_below == "any":
-        added = _("It may also be added to the side's own meld of that rank, alone or with cards of that rank from the hand.")
+        added = _("It may also be added to the side’s own meld of that rank, alone or with cards of that rank from the hand.")
     else:
         added = _(
-            "It may also be added to the side's own meld of that rank of fewer than {size} cards, alone or with cards of that"
+            "It may also be added to the side’s own meld of that rank of fewer than {size} cards, alone or with cards of that"
             " rank from the hand."
         ).format(size=spelled(rules.pile_add_below))
     return paragraph(
         _(
-            "If the pile is not frozen, the top card is melded with two natural cards of its rank from the hand, in a new meld"
-            " or an own one."
+            "If the pile is not frozen, the top card is melded with two natural cards of its rank from the hand, in a"
+            " new meld or one of the side’s own."
         ),
         added,
         _wilds_go_along(rules),
@@ -261,24 +261,24 @@ def _with_any_cards_or_added(rules: RuleSet) -> str:
         message = (
             _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
-                " wild card, or by adding it to the side's own meld of that rank."
+                " wild card, or by adding it to the side’s own meld of that rank."
             )
             if any_size
             else _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
-                " wild card, or by adding it to the side's own meld of that rank of fewer than {size} cards."
+                " wild card, or by adding it to the side’s own meld of that rank of fewer than {size} cards."
             )
         )
         alone = ""
     else:
         message = (
             _(
-                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side's own"
+                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side’s own"
                 " meld of that rank."
             )
             if any_size
             else _(
-                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side's own"
+                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side’s own"
                 " meld of that rank of fewer than {size} cards."
             )
         )

@@ -88,7 +88,7 @@ def _going_out_scores(rules: RuleSet) -> str:
         points=rules.going_out_bonus, more=rules.concealed_bonus
     )
     meant = {
-        Concealed.SIDE_OPENING: _("It is concealed if the player makes the side's opening and goes out in the same turn."),
+        Concealed.SIDE_OPENING: _("It is concealed if the player makes the side’s opening and goes out in the same turn."),
         Concealed.FIRST_MELDS: _(
             "It is concealed if the player has melded nothing earlier in the deal and goes out in one turn."
         ),
@@ -105,13 +105,16 @@ def asking(rules: RuleSet, seating: Seating) -> Sections:
     if not has_partners(seating):
         return {"asking": [_("Everyone plays alone, so there is no partner to ask.")]}
     if has_feet(rules, seating):
-        least = _("The player must hold at least two cards, and the foot must be picked up.")
+        least = _("The player must hold at least two cards and must have picked up the foot.")
     else:
         least = _("The player must hold at least two cards.")
     ask = paragraph(
         _when_to_ask(rules, seating),
         least,
-        _("The answer is binding: after yes, the player must go out this turn; after no, the player may not go out."),
+        _(
+            "The answer is binding: after a yes, the player must go out this turn; after a no, the player may not go"
+            " out this turn."
+        ),
     )
     texts = []
     if rules.permission is Permission.REQUIRED:
@@ -122,9 +125,9 @@ def asking(rules: RuleSet, seating: Seating) -> Sections:
         texts.append(
             paragraph(
                 _("A player may ask even when unable to go out."),
-                _("If the answer is then yes, the side loses {points} points at once, and the player need not go out.").format(
-                    points=rules.unable_penalty
-                ),
+                _(
+                    "If the answer is then yes, the side loses {points} points at once, and the player does not have to go out."
+                ).format(points=rules.unable_penalty),
             )
         )
     return {"asking": [ask], "who may": texts}
@@ -166,9 +169,9 @@ def end(rules: RuleSet, _seating: Seating) -> Sections:
         ),
     }[rules.stock_end]
     if rules.black_threes is BlackThrees.BONUS:
-        none_left = _("If a player must draw a card, also to replace a 3, and none is left, the deal ends at once.")
+        none_left = _("If a player must draw a card, even to replace a 3, and none is left, the deal ends at once.")
     else:
-        none_left = _("If a player must draw a card, also to replace a red 3, and none is left, the deal ends at once.")
+        none_left = _("If a player must draw a card, even to replace a red 3, and none is left, the deal ends at once.")
     ends = [paragraph(_("A deal ends when a player goes out."), stock), none_left]
     return {"ends": ends}
 
@@ -189,7 +192,7 @@ def score(rules: RuleSet, seating: Seating) -> Sections:
     if rules.deal_score is DealScore.DIFFERENCE and len(seating.sides) == 2:
         texts.append(
             paragraph(
-                _("The side that went out scores the difference: its own score minus the other side's."),
+                _("The side that went out scores the difference: its own score minus the other side’s."),
                 _("The other side scores nothing."),
                 _("If nobody went out, each side scores its own points."),
             )
@@ -258,7 +261,7 @@ def _points_against(rules: RuleSet) -> list[str]:
                 for one in rules.held
             ]
         )
-        texts.append(_("For cards held in one hand, beside their points, it loses {costs}.").format(costs=costs))
+        texts.append(_("On top of their card points, it loses {costs} held in one hand.").format(costs=costs))
     return texts
 
 

@@ -30,12 +30,12 @@ DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
 NAME_HINT: Final = _("Name of the game")
 NONE: Final = _("No games yet")
-NONE_LONG: Final = _("Every game you start is saved here automatically, and you can continue or replay it whenever you like.")
+NONE_LONG: Final = _("Every game you start is saved here automatically. You can continue or replay it whenever you like.")
 NEW_GAME: Final = common_text.NEW_GAME
 NONE_FOUND: Final = _("No game has that name.")
-DAMAGED: Final = _("This game cannot be read.")
+DAMAGED: Final = _("This game can’t be read.")
 DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")
-NOT_DEALT: Final = _("Nothing dealt yet")
+NOT_DEALT: Final = _("Not dealt yet")
 FROM_HERE: Final = _("started mid-deal")
 PRACTICE_GAME: Final = _("Practice: {name}")
 PRACTICE_STANDS: Final = _("Practice, {stands}")
@@ -43,8 +43,8 @@ STATISTICS: Final = _("Statistics")
 HOUSE_RULES: Final = _("House rules")
 
 CRASH_TITLE: Final = _("Something went wrong")
-CRASH_KEPT: Final = _("Your game is saved, and you can continue it.")
-CRASH_NO_LOG: Final = _("The details could not be saved, because there is no folder for them.")
+CRASH_KEPT: Final = _("Your game is saved. You can continue it.")
+CRASH_NO_LOG: Final = _("The details couldn’t be saved: there is no folder for them.")
 CRASH_RESUME: Final = _("Continue the game")
 
 

@@ -86,4 +86,4 @@ def most_canastas(item: str, made: int, rules: RuleSet) -> str:
 
 def points_for_threes(rules: RuleSet) -> str:
     """The award for the most points for 3s, after the points."""
-    return _("for threes") if rules.black_threes is BlackThrees.BONUS else common_text.RED_THREE_POINTS
+    return _("from threes") if rules.black_threes is BlackThrees.BONUS else common_text.RED_THREE_POINTS

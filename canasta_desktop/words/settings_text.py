@@ -11,11 +11,11 @@ SETTINGS: Final = _("Settings")
 AT_ONCE: Final = _("Changes apply immediately")
 RESTORE: Final = _("Restore defaults")
 RESTORED: Final = _("Defaults restored; name and picture kept")
-AT_DEFAULTS: Final = _("All settings are at their defaults already.")
+AT_DEFAULTS: Final = _("All settings are already at their defaults.")
 STOPPED: Final = _("Default settings?")
 STOPPED_TWICE: Final = _("Canasta stopped with an error twice in a row. Your settings may be the cause.")
 STOPPED_KEPT: Final = _(
-    "With default settings, your games, statistics and profiles stay, and a copy of your settings is kept beside the new ones."
+    "Default settings leave your games, statistics and profiles alone, and a copy of your own settings is kept."
 )
 START_DEFAULTS: Final = _("Use default settings")
 START_OWN: Final = _("Use my settings")
@@ -27,15 +27,15 @@ SECTIONS: Final = (_("Play"), _("Table and cards"), _("Sound"), _("Reading"), _(
 SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = (_("Speed"), _("How fast cards move"))
-CONFIRM_DISCARD: Final = (_("Ask before a discard"), _("Confirm every discard"))
-TIPS: Final = (_("Tips"), _("Explain what is new, once each"))
+CONFIRM_DISCARD: Final = (_("Ask before each discard"), _("Confirm every discard"))
+TIPS: Final = (_("Tips"), _("Explain each new thing once"))
 REMARKS: Final = (_("Bots’ remarks"), _("A word of praise or dismay"))
 NAME: Final = (_("Your name"), _("Shown at the table"))
 NAME_HINT: Final = _("You")
-PICTURE: Final = (_("Your picture"), _("If it is taken, you swap"))
+PICTURE: Final = (_("Your picture"), _("If someone has it, you trade pictures"))
 BACK: Final = _("Card back")
 BACKS: Final = {"red": _("Red"), "navy": _("Navy"), "green": _("Green"), "plum": _("Plum")}
-TABLE: Final = (_("Table"), _("Light suits bright rooms"))
+TABLE: Final = (_("Table"), _("Light is best in bright rooms"))
 THEMES: Final = {"dark": _("Dark"), "light": _("Light")}
 FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green; threes stay red and black"))
 LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
@@ -60,7 +60,7 @@ def chosen(name: str) -> str:
 
 
 def percent(value: int) -> str:
-    """`110 %`."""
+    """`110%`."""
     return numbers.percent(value / 100)
 
 

@@ -28,7 +28,7 @@ ASKED: Final = _("asked to go out")
 YES: Final = _("said yes")
 NO: Final = _("said no")
 RED_THREE: Final = _("laid out a red 3")
-TALON: Final = _("won a talon")
+TALON: Final = _("received a talon")
 SHOWED: Final = _("showed a special hand")
 WENT_OUT: Final = _("went out")
 

@@ -43,13 +43,15 @@ def special_hands(rules: RuleSet) -> list[str]:
     if not hands:
         return []
     how = paragraph(
-        _("A special hand is {size} cards that are shown instead of being played.").format(size=spelled(_cards_of(hands[0]))),
-        _("A player may show one in a turn that began with a draw, while the side has not opened."),
+        _("A special hand is {size} cards shown all at once instead of being played.").format(
+            size=spelled(_cards_of(hands[0]))
+        ),
+        _("A player may show one on a turn that began with a draw, if the side has not opened."),
         _(
             "The deal ends at once: the side scores the points of the special hand and nothing else, and nobody scores for"
             " going out."
         ),
-        _("All groups in it are of different ranks."),
+        _("All its groups must be of different ranks."),
     )
     return [how, *map(_line, hands)]
 
@@ -70,7 +72,7 @@ def _pattern(hand: Pattern) -> str:
     if hand.must:
         texts = [_with_those_named(hand)]
     if hand.replaced:
-        texts.append(_("twos, or jokers, may be one of the groups"))
+        texts.append(_("one of the groups may be twos or jokers"))
     if hand.wins:
         texts.append(_("it wins the game at once"))
     return phrases(texts)

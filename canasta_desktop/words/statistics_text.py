@@ -31,16 +31,16 @@ PERIOD_SENTENCES: Final = (_("in the last 30 days"), _("in the last year"), "")
 
 # figures
 WON: Final = pgettext("games", "won")
-A_DEAL: Final = _("points a deal")
-CANASTAS_A_DEAL: Final = _("canastas a deal")
+A_DEAL: Final = _("points per deal")
+CANASTAS_A_DEAL: Final = _("canastas per deal")
 BEST_DEAL: Final = _("best deal")
 
 # charts
 GAMES_WON: Final = _("Games won")
 LAST_TWENTY: Final = _("share of the last 20 games")
 NOW: Final = _("now")
-EVEN: Final = _("even, 50 %")
-POINTS_A_DEAL: Final = _("Points a deal")
+EVEN: Final = _("break-even (50%)")
+POINTS_A_DEAL: Final = _("Points per deal")
 CANASTAS: Final = _("Canastas")
 YOU: Final = _("You")
 PARTNER: Final = _("Partner")
@@ -52,20 +52,20 @@ BY_RULES: Final = _("By rule set")
 BY_OPPONENTS: Final = _("By opponents")
 BY_PARTNER: Final = _("By partner")
 BY_PLAYERS: Final = _("By players")
-WON_GAMES: Final = _("won and played; line at 50 %")
+WON_GAMES: Final = _("wins out of games played")
 GOING_OUT: Final = _("Going out")
 NOBODY: Final = _("Nobody")
 OPENINGS: Final = _("Openings")
-OPENING_NOTE: Final = _("opened, and average turn")
+OPENING_NOTE: Final = _("times opened, and average turn")
 PILE: Final = _("The pile")
-TIMES_A_DEAL: Final = _("times a deal")
+TIMES_A_DEAL: Final = _("times per deal")
 BEST: Final = _("Best deal")
 WORST: Final = _("Worst deal")
 SEE_AGAIN: Final = _("Replay this deal")
-GONE: Final = _("This game was deleted, so the deal cannot be replayed.")
+GONE: Final = _("This deal can’t be replayed: its game was deleted.")
 LONGEST_RUN: Final = _("Longest winning streak")
-RUN_WON: Final = _("Won in a row now")
-RUN_LOST: Final = _("Lost in a row now")
+RUN_WON: Final = _("Current winning streak")
+RUN_LOST: Final = _("Current losing streak")
 OPENED_BY_YOU: Final = _("Openings made by you")
 OPENING_WORTH: Final = _("Points per opening")
 DEALS_AND_RUNS: Final = _("Deals and streaks")
@@ -78,8 +78,8 @@ OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
 # without games, or with few
 NOTHING_YET: Final = _("No statistics yet")
 NOTHING_LONG: Final = _(
-    "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
-    " first finished game. Practice games do not count."
+    "Finish a deal to see its points, canastas and openings here, and who went out. Charts of games won appear"
+    " after your first finished game. Practice games don’t count."
 )
 NEW_GAME: Final = common_text.NEW_GAME
 SHOW_ALL: Final = _("Show all games")
@@ -87,8 +87,8 @@ SHOW_ALL: Final = _("Show all games")
 # actions
 SAVE_CSV: Final = _("Save as CSV")
 RESET: Final = _("Reset")
-KEPT_HERE: Final = _("Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text.")
-WHO: Final = _("Whose games")
+KEPT_HERE: Final = _("Every finished deal counts, except practice. Press Ctrl C to copy a chart as text.")
+WHO: Final = _("Player")
 PERIOD: Final = _("Period")
 
 
@@ -175,11 +175,11 @@ def won_and_lost(won: int, lost: int) -> str:
 
 
 def runs(best: int, run: int) -> str:
-    """`best streak 7`, `best streak 7, now 3`."""
+    """`best streak 7`, `best streak 7 · current 3`."""
     if not best:
         return _("no wins yet")
     if run > 1 and run != best:
-        return _("best streak {best}, now {run}").format(best=number(best), run=number(run))
+        return _("best streak {best} · current {run}").format(best=number(best), run=number(run))
     return _("best streak {best}").format(best=number(best))
 
 
@@ -223,29 +223,29 @@ def mine_and_theirs(mine: int, others: int) -> str:
 
 
 def lowest(share: float) -> str:
-    """`38 %, lowest`."""
-    return _("{share}, lowest").format(share=percent(share))
+    """`lowest: 38%`."""
+    return _("lowest: {share}").format(share=percent(share))
 
 
 def form_point(share: float, of: int, ended: str) -> str:
-    """`55 % of 20 games, 12 March`."""
+    """`55% of 20 games, 12 March`."""
     return dated(ngettext("{share} of {n} game", "{share} of {n} games", of).format(share=percent(share), n=number(of)), ended)
 
 
 def bar(low: int | None, high: int | None, n: int) -> str:
-    """`500 to 749: 121 deals`, `under −500: 3 deals`, `2,000 and more: 9 deals`."""
+    """`500 to 749: 121 deals`, `under −500: 3 deals`, `2,000 or more: 9 deals`."""
     if low is None and high is not None:
         return ngettext("under {points}: {n} deal", "under {points}: {n} deals", n).format(points=number(high), n=number(n))
     if high is None and low is not None:
-        message = ngettext("{points} and more: {n} deal", "{points} and more: {n} deals", n)
+        message = ngettext("{points} or more: {n} deal", "{points} or more: {n} deals", n)
         return message.format(points=number(low), n=number(n))
     message = ngettext("{low} to {high}: {n} deal", "{low} to {high}: {n} deals", n)
     return message.format(low=number(low or 0), high=number((high or 0) - 1), n=number(n))
 
 
 def and_more(low: int) -> str:
-    """`2,000 +`."""
-    return _("{points} +").format(points=number(low))
+    """`2,000+`."""
+    return _("{points}+").format(points=number(low))
 
 
 def below_zero(n: int) -> str:
@@ -299,15 +299,15 @@ def concealed(n: int) -> str:
 
 
 def opening(minimum: int, opened: int, of: int, turn: float | None) -> str:
-    """`50 needed: opened in 92 of 92 deals, on average in turn 2.7`."""
+    """`50 needed: opened in 92 of 92 deals, on turn 2.7 on average`."""
     if turn is None:
         message = ngettext(
             "{points} needed: opened in {opened} of {n} deal", "{points} needed: opened in {opened} of {n} deals", of
         )
         return message.format(points=number(minimum), opened=number(opened), n=number(of))
     message = ngettext(
-        "{points} needed: opened in {opened} of {n} deal, on average in turn {turn}",
-        "{points} needed: opened in {opened} of {n} deals, on average in turn {turn}",
+        "{points} needed: opened in {opened} of {n} deal, on turn {turn} on average",
+        "{points} needed: opened in {opened} of {n} deals, on turn {turn} on average",
         of,
     )
     return message.format(points=number(minimum), opened=number(opened), n=number(of), turn=_average(turn))
@@ -329,7 +329,7 @@ def _average(mean: float) -> str:
 
 
 def no_games(rules: str, period: str) -> str:
-    """`No games by Online rules in the last 30 days.`"""
+    """`No games with Online rules in the last 30 days.`"""
     if rules and period:
         return _("No games {rules} {period}.").format(rules=rules, period=period)
     if rules or period:
@@ -338,47 +338,47 @@ def no_games(rules: str, period: str) -> str:
 
 
 def by_rules(key: str | None) -> str:
-    """A rules filter inside a sentence: `by Online rules`, `by house rules`."""
+    """A rules filter inside a sentence: `with Online rules`, `with house rules`."""
     if key is None:
         return ""
-    return _("by house rules") if key == HOUSE else _("by {rules} rules").format(rules=rules_title(key))
+    return _("with house rules") if key == HOUSE else _("with {rules} rules").format(rules=rules_title(key))
 
 
 def reset_done(who: str) -> str:
     """The text of the undo bar after a reset."""
     if who == common_text.YOU:
-        return _("Your statistics are reset")
-    return _("{name}’s statistics are reset").format(name=who)
+        return _("Your statistics have been reset")
+    return _("{name}’s statistics have been reset").format(name=who)
 
 
 def copied(title: str) -> str:
-    """`“Games won” was copied as text.`"""
+    """`Copied “Games won” as text.`"""
     return common_text.chart_copied(title)
 
 
 def copied_all(n: int) -> str:
     """All charts were copied to the clipboard."""
-    return ngettext("All {n} chart were copied as text.", "All {n} charts were copied as text.", n).format(n=spelled(n))
+    return ngettext("Copied {n} chart as text.", "Copied all {n} charts as text.", n).format(n=spelled(n))
 
 
 def exported(n: int, path: str) -> str:
-    """`612 deals are saved in /…/statistics.csv.`"""
-    return ngettext("{n} deal is saved in {path}.", "{n} deals are saved in {path}.", n).format(n=number(n), path=path)
+    """`Saved 612 deals in /…/statistics.csv.`"""
+    return ngettext("Saved {n} deal in {path}.", "Saved {n} deals in {path}.", n).format(n=number(n), path=path)
 
 
 def not_read(why: str) -> str:
-    """`The statistics cannot be read (disk I/O error).`"""
-    return _("The statistics cannot be read ({why}).").format(why=why)
+    """`The statistics can’t be read (disk I/O error).`"""
+    return _("The statistics can’t be read ({why}).").format(why=why)
 
 
 def not_reset(why: str) -> str:
-    """`The statistics cannot be reset (database is locked).`"""
-    return _("The statistics cannot be reset ({why}).").format(why=why)
+    """`The statistics can’t be reset (database is locked).`"""
+    return _("The statistics can’t be reset ({why}).").format(why=why)
 
 
 def not_exported(path: str, why: str) -> str:
-    """`The statistics cannot be saved in … (disk full).`"""
-    return _("The statistics cannot be saved in {path} ({why}).").format(path=path, why=why)
+    """`The statistics can’t be saved in … (disk full).`"""
+    return _("The statistics can’t be saved in {path} ({why}).").format(path=path, why=why)
 
 
 def facts_of_pile(mine: float, side: float, others: float, cards: float | None, *, partner: bool) -> Sequence[tuple[str, str]]:
@@ -387,5 +387,5 @@ def facts_of_pile(mine: float, side: float, others: float, cards: float | None, 
     if partner:
         rows.append((_("You and your partner"), decimal(side)))
     rows.append((_("The opponents"), decimal(others)))
-    rows.append((_("Cards you get with it"), common_text.NOTHING if cards is None else decimal(cards)))
+    rows.append((_("Cards you gain"), common_text.NOTHING if cards is None else decimal(cards)))
     return rows

@@ -36,7 +36,7 @@ ASK: Final = _("Ask partner")
 ASK_SHORT: Final = _("Ask")
 UNDO: Final = _("Undo")
 REDO: Final = _("Redo")
-PRACTICE_RIBBON: Final = _("Practice: results do not count")
+PRACTICE_RIBBON: Final = _("Practice: results don’t count")
 PRACTICE_SHORT: Final = _("Practice")
 BACK_TO_GAME: Final = _("Back to your game")
 HINT: Final = _("Hint")
@@ -49,17 +49,17 @@ ESCAPE_KEY: Final = "Esc"
 OPENED: Final = _("Opened")
 NO_MELDS: Final = _("No melds yet")
 EMPTY: Final = _("Empty")
-DEAD: Final = _("Dead")
+DEAD: Final = _("Closed")
 KEPT: Final = _("Kept")
 FOOT: Final = _("Foot")
 IN_FOOT: Final = _("in foot")
 YOUR_FOOT: Final = _("Your foot")
-SHOW_THEM: Final = _("Show them: the deal ends at once")
+SHOW_THEM: Final = _("Show it: the deal ends at once")
 SITS_OUT: Final = _("sits out")
 THREES_WHY: Final = {
     ThreesSign.MELD: _("Red threes count against a side until it has melded."),
     ThreesSign.CANASTAS_2: _("Red threes count against a side until it has two canastas."),
-    ThreesSign.BY_CANASTAS: _("Threes count against a side without a canasta, and not at all for a side with one."),
+    ThreesSign.BY_CANASTAS: _("Threes count against a side with no canasta and don’t count for a side with one."),
     ThreesSign.ALWAYS: "",
 }
 """Why the laid threes count against a side."""
@@ -67,9 +67,9 @@ MELDS_WHY: Final = _("Without a canasta, a side’s melds count against it.")
 """Why the melded cards count against the side."""
 YOUR_OPENING: Final = _("Your opening")
 YOUR_TAKING: Final = _("Your opening, with the pile")
-CLEAN_TRIPLE: Final = _("Clean triple")
-TRIPLE_NEEDED: Final = _("Clean triple: three naturals of a rank")
-TRIPLE_OR_WILDS_NEEDED: Final = _("Clean triple, or a meld of wild cards")
+CLEAN_TRIPLE: Final = _("Three naturals")
+TRIPLE_NEEDED: Final = _("Three natural cards of one rank")
+TRIPLE_OR_WILDS_NEEDED: Final = _("Three natural cards of one rank, or wild cards")
 YOUR_MELDS: Final = _("Your melds")
 
 HINT_COMES: Final = _("Thinking of a hint")
@@ -79,19 +79,20 @@ CLOSE: Final = _("close")
 
 BEING_DEALT: Final = _("The cards are still being dealt.")
 SELECT_ONE: Final = _("Select one card to discard.")
-SELECT_TO_MELD: Final = _("Select the cards to meld first.")
-OWN_MELDS_ONLY: Final = _("Put cards on your own side’s melds or on the pile.")
-NOT_ON_STOCK: Final = _("Discard on the pile, not on the stock.")
+SELECT_TO_MELD: Final = _("First select the cards to meld.")
+OWN_MELDS_ONLY: Final = _("Put cards on your own melds or on the pile.")
+NOT_ON_STOCK: Final = _("Discard on the pile, not the stock.")
 WHICH_MELD: Final = _("Put the wild cards on the meld they should join.")
-NO_MELD_YET: Final = _("Select at least two natural cards of one rank as well: your side has no meld yet.")
+NO_MELD_YET: Final = _("Select at least two natural cards of one rank too: your side has no meld yet.")
 BY_RANK: Final = _("Sorted by rank")
 BY_SUIT: Final = _("Sorted by suit")
-BY_NUMBER: Final = _("Sorted by number, most cards first")
+BY_NUMBER: Final = _("Sorted by group size, largest first")
 LOG: Final = _("This deal so far")
 NOTHING_YET: Final = _("Nothing has happened yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+DRAWN_STAYS: Final = _("A drawn card can’t be put back.")
 NO_KEPT_THREE: Final = _("You have no 3 to lay out.")
-NOTHING_TO_JOIN: Final = _("There are no two melds of one rank or suit to join.")
+NOTHING_TO_JOIN: Final = _("You don’t have two melds of the same rank or suit to join.")
 TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
 RULE: Final = _("Show the rule")
@@ -102,12 +103,12 @@ NO_PLAY_ON: Final = _("No, play on.")
 
 def log_keys(key: str) -> str:
     """The key that closes the log."""
-    return _("{key} or Esc closes").format(key=key)
+    return _("{key} or Esc to close").format(key=key)
 
 
 def with_enter(why: str) -> str:
     """A hint on an answer, and the key that gives it."""
-    return paragraph(why, _("Press Enter to do so."))
+    return paragraph(why, _("Press Enter to do it."))
 
 
 def cards(count: int) -> str:
@@ -166,13 +167,13 @@ def red_threes_against(held: int, worth: str, sign: ThreesSign = ThreesSign.MELD
     """The note below the opening minimum: the red threes of a side without melds count against it."""
     if sign is ThreesSign.CANASTAS_2:
         return ngettext(
-            "Without two canastas the red three counts {points}", "Without two canastas the red threes count {points}", held
+            "Without two canastas, the red 3 counts {points}", "Without two canastas, the red threes count {points}", held
         ).format(points=worth)
     if sign is ThreesSign.BY_CANASTAS:
         return ngettext(
-            "Without a canasta the three counts {points}", "Without a canasta the threes count {points}", held
+            "Without a canasta, the 3 counts {points}", "Without a canasta, the threes count {points}", held
         ).format(points=worth)
-    return ngettext("Until then the red three counts {points}", "Until then the red threes count {points}", held).format(
+    return ngettext("Until then, the red 3 counts {points}", "Until then, the red threes count {points}", held).format(
         points=worth
     )
 
@@ -185,7 +186,7 @@ def no_melds_against(worth: str) -> str:
 def this_deal_tip(items: Sequence[tuple[str, str]], *why: str) -> str:
     """The items of the points in this deal: `This deal: melds 85, red threes +100.`, and `why` some count against the side."""
     if not items:
-        return _("Nothing on this side counts yet.")
+        return _("This side has nothing that counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
     return paragraph(_("This deal: {items}.").format(items=counted), *why)
 
@@ -232,13 +233,13 @@ def canasta_badge(kind: str, worth: int) -> str:
 
 def triple_there(slot: int) -> str:
     """The condition of an opening that one of its melds meets."""
-    return _("Clean triple: {ranks}").format(ranks=meld_name(slot))
+    return _("Three natural cards: {ranks}").format(ranks=meld_name(slot))
 
 
 def talon_follows(count: int) -> str:
     """What the opening on the tray brings."""
     return ngettext(
-        "A talon of {count} card follows your discard", "A talon of {count} cards follows your discard", count
+        "You get a talon of {count} card after your discard", "You get a talon of {count} cards after your discard", count
     ).format(count=spelled(count))
 
 
@@ -248,7 +249,8 @@ def group_worth(slot: int, worth: int) -> str:
 
 
 BOTS_CANNOT_THINK: Final = _(
-    "Close other programs if this continues: the bots have too little time to think, so they play by simple rules for now."
+    "Close other programs if this continues: the bots don’t have enough time to think, so they’re playing by"
+    " simple rules for now."
 )
 
 
@@ -293,12 +295,12 @@ def discard_card(card: Card) -> str:
 
 def discard_freezes(card: Card) -> str:
     """The same for a wild card, which freezes the pile."""
-    return _("Discard the {card}: freezes the pile").format(card=card_name(card))
+    return _("Discard the {card} and freeze the pile").format(card=card_name(card))
 
 
 def discard_blocks(card: Card) -> str:
     """The same for a card that nobody takes the pile with."""
-    return _("Discard the {card}: blocks the pile").format(card=card_name(card))
+    return _("Discard the {card} and block the pile").format(card=card_name(card))
 
 
 def discard_goes_out(card: Card) -> str:
@@ -313,7 +315,7 @@ def spoils(slot: int) -> str:
 
 def once_more(card: Card) -> str:
     """The prompt before a discard, if the setting asks for it."""
-    return _("Repeat to discard the {card}").format(card=card_name(card))
+    return _("Discard the {card}? Do it again to confirm").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:

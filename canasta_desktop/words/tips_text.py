@@ -30,7 +30,7 @@ def _turn(seen: View, key: Callable[[str], str]) -> str:
 
 
 def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
-    return _("You can take the pile now: click it, or press {key}. You meld its top card and keep the others.").format(
+    return _("You can take the pile now: click it, or press {key}. You meld its top card and keep the rest.").format(
         key=key("take")
     )
 
@@ -41,8 +41,8 @@ def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says
 
 def _opening(seen: View, key: Callable[[str], str]) -> str:
     minimum = seen.minimum[seen.terms.side_of[seen.seat]]
-    how = _("You can open now: select three or more cards of a rank, and press {key}.").format(key=key("meld"))
-    return paragraph(how, _("Confirm once the sum reaches {n}.").format(n=number(minimum)) if minimum else "")
+    how = _("You can open now: select three or more cards of one rank and press {key}.").format(key=key("meld"))
+    return paragraph(how, _("Confirm once they are worth {n} points.").format(n=number(minimum)) if minimum else "")
 
 
 def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
@@ -52,12 +52,14 @@ def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  say
         canasta=terms.a_canasta, natural=number(rules.bonus.natural), mixed=number(rules.bonus.mixed)
     )
     if rules.canastas_to_go_out > 1:
-        return paragraph(worth, _("A side cannot go out without {n} of them.").format(n=number(rules.canastas_to_go_out)))
-    return paragraph(worth, _("A side cannot go out without one."))
+        return paragraph(
+            worth, _("You can’t go out until your side has {n} of them.").format(n=number(rules.canastas_to_go_out))
+        )
+    return paragraph(worth, _("You can’t go out until your side has one."))
 
 
 def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
-    return _("Not sure what to play? Press {key}: the hint names a move and says why.").format(key=key("hint"))
+    return _("Not sure what to play? Press {key} for a hint: it suggests a move and says why.").format(key=key("hint"))
 
 
 _TEXTS = {"turn": _turn, "pile": _pile, "frozen": _frozen, "opening": _opening, "canasta": _canasta, "hint": _hint}

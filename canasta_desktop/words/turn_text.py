@@ -7,6 +7,7 @@ from typing import Final
 from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.words.cards import count_of_rank
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.table_text import YOU
 
@@ -14,23 +15,28 @@ YOUR_TURN: Final = _("Your turn")
 PARTNERS_TURN: Final = _("Your partner’s turn")
 OPPONENTS_TURN: Final = _("Opponent’s turn")
 PLAYS_FOR_YOU: Final = _("A bot plays for you")
-COME_BACK: Final = _("To play again, press Esc")
+COME_BACK: Final = _("Press Esc to take your seat back")
 DEAL_OVER: Final = _("Deal over")
 MUST_TAKE: Final = _("The stock is empty: take the pile")
 TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
-MAY_SHOW: Final = _("You hold a special hand: show it, or play on")
+MAY_SHOW: Final = _("You have a special hand: show it, or play on")
 MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
 DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
 LAST_CARD: Final = _("The stock is empty: discard")
 MUST_GO_OUT: Final = _("You must go out")
-MAY_NOT_GO_OUT: Final = _("You may not go out")
+MAY_NOT_GO_OUT: Final = _("You can’t go out this turn")
 CONFIRM_OPENING: Final = _("Confirm the opening")
-ADD_TO_OPENING: Final = _("Meld more to open")
-WAIT_FOR_ANSWER: Final = _("Wait for yes or no")
+ADD_TO_OPENING: Final = _("Add more to open")
+WAIT_FOR_ANSWER: Final = _("Wait for the answer")
 ANSWER_TO_GO_ON: Final = _("Answer yes or no")
 DROP_TO_DRAW: Final = _("Drop to draw")
 DROP_TO_TAKE: Final = _("Drop to take the pile")
 DROP_ON_TARGET: Final = _("Drop on a highlighted place")
+
+
+def fits_nowhere(count: int) -> str:
+    """The turn line while cards are dragged that no place accepts."""
+    return ngettext("This card doesn’t fit anywhere yet", "These cards don’t fit anywhere yet", count)
 
 
 def draw_to_begin(count: int) -> str:

@@ -12,9 +12,9 @@ NEW: Final = _("New to Canasta")
 NEW_NOTE: Final = _("Novice opponents, slow cards, tips as you play")
 KNOWS: Final = _("I know the rules")
 KNOWS_NOTE: Final = _("Casual opponents, normal speed, no tips")
-LATER: Final = _("Change speed and tips in Settings, and the opponents in New game.")
+LATER: Final = _("You can change speed and tips in Settings, and your opponents in New game.")
 
 
 def hint(key: str) -> str:
     """Where a hint is to be had at the table; `key` is the text on its key cap."""
-    return _("At the table, press {key} for a hint: it names a good move and says why.").format(key=key)
+    return _("At the table, press {key} for a hint: it suggests a good move and says why.").format(key=key)

@@ -36,38 +36,38 @@ NINES = "9S 9H 9D 9C 9S 9H"
     ("facts", "move", "sentence"),
     [
         ({"hand": "9D KS KH", "melds": NINES}, "discard 9D",
-         "Discard the 9: you have seen seven of the eight nines, so nobody holds a pair."),
-        ({"hand": "3S KS KH"}, "discard 3S", "Discard the black 3: with it on top, West cannot take the pile."),
+         "Discard the 9: you’ve seen seven of the eight nines, so nobody has a pair."),
+        ({"hand": "3S KS KH"}, "discard 3S", "Discard the black 3: West can’t take the pile with it on top."),
         ({"hand": "2S KS KH"}, "discard 2S",
-         "Discard the 2: with it on top, West cannot take the pile, and it is frozen from now on."),
+         "Discard the 2: West can’t take the pile with it on top, and it freezes the pile."),
         ({"hand": "2S KS KH", "frozen": True}, "discard 2S",
-         "Discard the 2: with it on top, West cannot take the pile, and it stays frozen."),
+         "Discard the 2: West can’t take the pile with it on top, and the pile stays frozen."),
         ({"hand": "9D KS KH", "theirs": NINES, "pile": "4S 5H"}, "discard 9D",
          "Discard the 9: West could take the pile with it, but any other discard would cost you more."),
         ({"hand": "9D KS KH", "theirs": NINES, "frozen": True}, "discard 9D",
-         "Discard the 9: you have seen seven of the eight nines, so nobody holds a pair."),
+         "Discard the 9: you’ve seen seven of the eight nines, so nobody has a pair."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D"}, "discard 9D",
-         "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+         "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D", "frozen": True}, "discard 9D",
-         "Discard the 9: you hold only one, and West needs two of them to take the pile."),
+         "Discard the 9: it’s your only one, and West needs two to take the pile."),
         ({"hand": "9D KS KH", "pile": "9H 5D 6D"}, "discard 9D",
-         "Discard the 9: West's side has not opened, so taking the pile needs a pair and a full opening."),
+         "Discard the 9: West’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "4S TC 9H 7H 7D"}, "discard 9D",
-         "Discard the 9: West has discarded one, so West probably holds no pair."),
+         "Discard the 9: West has discarded one and so probably has no pair."),
         ({"hand": "5S KS KH", "theirs": NEARLY, "pile": "4S 5D KH 9D 8D TC"}, "discard 5S",
-         "Discard the 5: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+         "Discard the 5: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({"hand": "5S KS", "phase": "draw", "pile": "3C"}, "draw", "Draw: the black 3 on top blocks the pile."),
         ({"hand": "5S 5H KS", "phase": "draw", "pile": "5C"}, "draw",
-         "Draw: with the fives you cannot reach the 50 points you need to open."),
+         "Draw: even with the 5 on top, you can’t reach the 50 points you need to open."),
         ({"hand": "5S KS 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "draw",
-         "Draw: you hold no pair of fives to take the pile."),
+         "Draw: you have no pair of fives to take the pile with."),
         ({"hand": "5S 5H 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "take 5:5S 5H",
-         "Take the pile: its 5 makes a meld with 5, 5, and you get one card."),
+         "Take the pile: meld its 5 with two fives from your hand; you also get one more card."),
         ({"hand": "KS KH KD 2S 4H 5D"}, "meld K:KS KH KD 2S",
-         "Open with king, king, king, 2: this is worth 50 points, and you need 50."),
-        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Meld 9: this makes a canasta of nines."),
+         "Open with three kings and a 2: you need 50 points and have 50."),
+        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Meld the 9 to make a canasta of nines."),
         ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C / 5H 5C 7D"}, "meld 6:6D",
-         "Meld 6 and go out: your opponents are left with five cards."),
+         "Meld the 6 and go out: your opponents are left with five cards."),
         ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C 7C 8C / 5H 5C 7D"}, "ask",
          "Ask before you go out: your partner still holds three cards."),
     ],
@@ -80,13 +80,13 @@ def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("known", "sentence"),
     [
-        ({}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
-        ({0: "9H"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
-        ({1: "9D"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+        ({}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
+        ({0: "9H"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
+        ({1: "9D"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({1: "9D 9C"},
-         "Discard the 9: West holds two nines from the pile, but any other discard would cost you more."),
-        ({2: "9D"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
-        ({2: "9D 9C"}, "Discard the 9: North holds two nines from the pile, so West holds no pair."),
+         "Discard the 9: West picked up two nines with the pile, but any other discard would cost you more."),
+        ({2: "9D"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
+        ({2: "9D 9C"}, "Discard the 9: North picked up two nines with the pile, so West can’t have a pair."),
     ],
 )  # fmt: skip
 def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentence: str) -> None:
@@ -126,13 +126,13 @@ def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -
                 taken = position.phase != Phase.OVER and can_take(position)
                 held = [told.counts[other][kind] for other in range(players)]
                 true = {
-                    "cannot take the pile": not taken,
+                    "can’t take the pile": not taken,
                     "could take the pile": taken or position.phase == Phase.OVER,
-                    "so nobody holds a pair": max(held[:seat] + held[seat + 1 :]) < 2,
-                    f"so seat {next_seat} holds no pair": held[next_seat] < 2,
+                    "so nobody has a pair": max(held[:seat] + held[seat + 1 :]) < 2,
+                    f"so seat {next_seat} can’t have a pair": held[next_seat] < 2,
                     f"seat {next_seat} has discarded one": kind in thrown[next_seat],
-                    f"seat {next_seat} holds two": held[next_seat] >= 2,
-                    "needs two of them to take": not taken or held[next_seat] >= 2,
+                    f"seat {next_seat} picked up two": held[next_seat] >= 2,
+                    "needs two to take": not taken or held[next_seat] >= 2,
                     "or one and a wild card": not taken or held[next_seat] >= 1,
                 }
                 sentence = hint_text(reason(view(told, seat), move))
@@ -160,11 +160,11 @@ def test_the_other_hands_may_be_numbers() -> None:
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
-        ([5, 11, 5, 9], "The hand of seat 0, whose turn it is, must be given card by card."),
-        (["KS AC", 300, 5, 9], "Seat 1 cannot hold 300 cards."),
-        (["KS AC", -1, 5, 9], "Seat 1 cannot hold -1 cards."),
-        (["KS AC", True, 5, 9], "The position cannot be read"),
-        ("KS AC", "The position cannot be read"),
+        ([5, 11, 5, 9], "Give the hand of seat 0 card by card: it is that seat’s turn."),
+        (["KS AC", 300, 5, 9], "Seat 1 can’t hold 300 cards."),
+        (["KS AC", -1, 5, 9], "Seat 1 can’t hold -1 cards."),
+        (["KS AC", True, 5, 9], "The position can’t be read"),
+        ("KS AC", "The position can’t be read"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(hands: object, words: str) -> None:
@@ -184,7 +184,7 @@ def test_the_command_prints_the_move_and_why(bot: str, tmp_path: Path, capsys: p
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("[", "is not JSON"), ("{}", "The position cannot be read"), (json.dumps({**hidden(), "phase": "over"}), "no move")],
+    [("[", "isn’t JSON"), ("{}", "The position can’t be read"), (json.dumps({**hidden(), "phase": "over"}), "no move")],
 )
 def test_the_command_refuses_in_one_sentence(text: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "position.json"

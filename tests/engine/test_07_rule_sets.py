@@ -79,9 +79,9 @@ def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"hand_size": 4}, "These rules cannot be read: Expected `int` >= 5 - at `$.hand_size`."),
-        ({"hand_size": 21}, "These rules cannot be read: Expected `int` <= 20 - at `$.hand_size`."),
-        ({"hand_size": "11"}, "These rules cannot be read: Expected `int`, got `str` - at `$.hand_size`."),
+        ({"hand_size": 4}, "These rules can’t be read: Expected `int` >= 5 - at `$.hand_size`."),
+        ({"hand_size": 21}, "These rules can’t be read: Expected `int` <= 20 - at `$.hand_size`."),
+        ({"hand_size": "11"}, "These rules can’t be read: Expected `int`, got `str` - at `$.hand_size`."),
         ({"cards_drawn": 0}, "$.cards_drawn"),
         ({"cards_drawn": 3}, "$.cards_drawn"),
         ({"packs": 8}, "$.packs"),
@@ -120,7 +120,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
 @pytest.mark.parametrize(
     ("name", "options", "sentence"),
     [
-        ("classic", {"packs": 3}, "There are bonuses for up to 4 red threes, but 3 packs have 6 of them."),
+        ("classic", {"packs": 3}, "There are bonuses for up to 4 red threes, but 3 packs have 6."),
         ("classic", {"opening": [{"total": 500, "minimum": 50}]}, "The opening table must start at a score of 0"),
         (
             "classic",
@@ -130,7 +130,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         (
             "classic",
             {"opening": [{"total": 0, "minimum": 50}, {"total": 900, "minimum": 40}]},
-            "The minimum opening must not be lower at a higher score: 50 from 0, but 40 from 900.",
+            "The minimum opening can’t be lower at a higher score: 50 from 0, but 40 from 900.",
         ),
         ("classic", {"wilds_in_canasta": 2}, "A canasta must allow at least as many wild cards as a smaller meld."),
         ("book", {"hand_size": 17}, "2 packs are too few to deal 17 cards each to 6 players."),
@@ -139,11 +139,15 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
             {"hand_size": 16, "cards_drawn": 2},
             "2 packs are too few to deal 16 cards each to 6 players.",
         ),
-        ("classic", {"opening_below_zero": 350}, "A minimum opening of 350 is more than a hand of 11 cards can ever be worth."),
+        (
+            "classic",
+            {"opening_below_zero": 350},
+            "Lower the minimum opening of 350: a hand of 11 cards can never be worth that much.",
+        ),
         (
             "classic",
             {"hand_size": 5, "opening": [{"total": 0, "minimum": 50}, {"total": 1000, "minimum": 250}]},
-            "A minimum opening of 250 is more than a hand of 5 cards can ever be worth.",
+            "Lower the minimum opening of 250: a hand of 5 cards can never be worth that much.",
         ),
         ("classic", {"players": 5}, "The usual number of players is 5, but there is no seating for that number."),
         ("classic", seating([[0, 2], [1]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
@@ -152,9 +156,9 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", seating([[0, 2], [1, 3]], [[0, 1, 2, 4]]), "names a seat twice, or a seat that does not exist."),
         ("classic", seating([[0, 2], [1, 3]], []), "2 packs are too few to deal 11 cards each to 4 players."),
         ("classic", {"colour": "red"}, "There is no option called 'colour'."),
-        ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
-        ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
-        ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
+        ("classic", {"name": "mine"}, "The option 'name' can’t be changed."),
+        ("classic", {"title": "Mine"}, "The option 'title' can’t be changed."),
+        ("classic", {"summary": ""}, "The option 'summary' can’t be changed."),
         ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(ALL_PRESETS)}."),
         ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),

@@ -66,7 +66,7 @@ def test_cards_read(text: str, card: str) -> None:
     ],
 )
 def test_what_is_no_card(text: str) -> None:
-    with raises_with_text(NotationError, match="is not a card"):
+    with raises_with_text(NotationError, match="isn’t a card"):
         parse_card(text)
 
 
@@ -110,26 +110,26 @@ def test_moves_read_and_written(text: str, written: str) -> None:
     [
         ("", "A move is missing."),
         ("   ", "A move is missing."),
-        ("pass", "'pass' is not a move."),
-        ("Draw", "'Draw' is not a move."),
+        ("pass", "'pass' isn’t a move."),
+        ("Draw", "'Draw' isn’t a move."),
         ("draw 4S", "nothing may follow 'draw'."),
         ("ask me", "nothing may follow 'ask'."),
-        ("discard", "one card is discarded."),
-        ("discard 4S 5S", "one card is discarded."),
-        ("discard 1S", "'1S' is not a card."),
+        ("discard", "name exactly one card to discard."),
+        ("discard 4S 5S", "name exactly one card to discard."),
+        ("discard 1S", "'1S' isn’t a card."),
         ("take", "no group is given."),
         ("meld", "no group is given."),
         ("meld K:", "a group is empty."),
         ("meld A:AS AC AD K:", "a group is empty."),
         ("meld KS KH KD", "cards need a group, such as K:KS KH."),
-        ("meld K:KS KH K:KD", "the group 'K' is named twice."),
-        ("meld T:TS TH 10:TD", "the group '10' is named twice."),
-        ("take K:KS K:KH", "the group 'K' is named twice."),
-        ("meld JK:JK JK JK", "does not begin with a rank, a suit or W."),
-        ("meld 1:AS", "does not begin with a rank, a suit or W."),
-        ("meld :AS", "does not begin with a rank, a suit or W."),
-        ("meld K:K:KS", "is not a card."),
-        ("meld K:KS, KH", "is not a card."),
+        ("meld K:KS KH K:KD", "group 'K' is named twice."),
+        ("meld T:TS TH 10:TD", "group '10' is named twice."),
+        ("take K:KS K:KH", "group 'K' is named twice."),
+        ("meld JK:JK JK JK", "must begin with a rank, a suit or W."),
+        ("meld 1:AS", "must begin with a rank, a suit or W."),
+        ("meld :AS", "must begin with a rank, a suit or W."),
+        ("meld K:K:KS", "isn’t a card."),
+        ("meld K:KS, KH", "isn’t a card."),
     ],
 )
 def test_what_is_no_move(text: str, problem: str) -> None:

@@ -88,32 +88,32 @@ ITEMS = ("melds", "hands", "mixed", "natural", "red_threes", "out", "concealed",
 def test_a_changed_score_is_found(fair: dict[str, Any], path: str) -> None:
     record = json.loads(json.dumps(fair))
     add(path, 5)(record)
-    with raises_with_text(NotationError, match="result does not match its moves"):
+    with raises_with_text(NotationError, match="result doesn’t match its moves"):
         replay(read_record(json.dumps(record)))
 
 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (swap_cards, "is not|stops|not what"),
+        (swap_cards, "isn’t|stops|not what"),
         (lambda r: r["moves"].pop(), "The record stops before the deal is over."),
-        (lambda r: r["moves"].append("draw"), r"is not legal: The deal is over\."),
-        (lambda r: r["moves"].insert(0, "discard 4S"), r"Move 1, 'discard 4S', is not legal: Draw a card or take the pile"),
-        (lambda r: r["moves"].insert(0, "fly"), "'fly' is not a move"),
-        (lambda r: r.update(stock=r["stock"][3:]), "are not 2 complete packs"),
-        (lambda r: r.update(stock=r["stock"] + " 4S"), "are not 2 complete packs"),
-        (lambda r: r.update(upcards=""), "are not 2 complete packs"),
-        (lambda r: r.update(hands=r["hands"][::-1]), "is not legal|not what|stops"),
-        (lambda r: r.update(hands=r["hands"][:3]), "hands or scores for another number of players"),
-        (lambda r: r.update(scores=[0]), "hands or scores for another number of players"),
-        (lambda r: r.update(dealer=4), "names seats that do not play"),
-        (lambda r: r.update(order=[1, 0, 2, 3]), "names seats that do not play"),
+        (lambda r: r["moves"].append("draw"), r"isn’t legal: The deal is over\."),
+        (lambda r: r["moves"].insert(0, "discard 4S"), "Move 1, 'discard 4S', isn’t legal: Draw a card or take the pile"),
+        (lambda r: r["moves"].insert(0, "fly"), "'fly' isn’t a move"),
+        (lambda r: r.update(stock=r["stock"][3:]), "don’t make 2 complete packs"),
+        (lambda r: r.update(stock=r["stock"] + " 4S"), "don’t make 2 complete packs"),
+        (lambda r: r.update(upcards=""), "don’t make 2 complete packs"),
+        (lambda r: r.update(hands=r["hands"][::-1]), "isn’t legal|not what|stops"),
+        (lambda r: r.update(hands=r["hands"][:3]), "hands or scores for a different number of players"),
+        (lambda r: r.update(scores=[0]), "hands or scores for a different number of players"),
+        (lambda r: r.update(dealer=4), "names seats that don’t play"),
+        (lambda r: r.update(order=[1, 0, 2, 3]), "names seats that don’t play"),
         (lambda r: r.update(players=3), "is for 4 players, not 3"),
         (lambda r: r.update(rules="burraco"), "no rule set called 'burraco'"),
         (lambda r: r.update(options={"hand_size": 12}), "Seat 0 was dealt 11 cards"),
-        (lambda r: r["result"].update(out=None), "result does not match"),
-        (lambda r: r["result"].update(concealed=not r["result"]["concealed"]), "result does not match"),
-        (lambda r: r["result"].update(end="stock"), "result does not match"),
+        (lambda r: r["result"].update(out=None), "result doesn’t match"),
+        (lambda r: r["result"].update(concealed=not r["result"]["concealed"]), "result doesn’t match"),
+        (lambda r: r["result"].update(end="stock"), "result doesn’t match"),
         (lambda r: r["result"].update(end="bored"), r"\$\.result\.end"),
         (lambda r: r.update(version=2), r"\$\.version"),
         (lambda r: r.update(extra=1), "extra"),
@@ -134,13 +134,13 @@ def test_up_cards_that_do_not_start_a_pile_are_found(fair: dict[str, Any]) -> No
     wild = next(card for card in stock if card == "JK" or card[0] == "2")
     stock.remove(wild)
     record["upcards"], record["stock"] = wild, " ".join([*stock, *record["upcards"].split()])
-    with raises_with_text(NotationError, match="upcards do not end with the first card that can start a pile"):
+    with raises_with_text(NotationError, match="upcards don’t end with the first card that can start a pile"):
         begin(read_record(json.dumps(record)))
 
 
 @pytest.mark.parametrize("line", ["", "{}", "[]", "null", "{", "[" * 5000, b"\xff\xfe", '{"version": 1}'])
 def test_what_is_no_record(line: str | bytes) -> None:
-    with raises_with_text(NotationError, match="The record cannot be read"):
+    with raises_with_text(NotationError, match="The record can’t be read"):
         read_record(line)
 
 

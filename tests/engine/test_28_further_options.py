@@ -117,10 +117,10 @@ def test_the_total_of_canastas_may_stand_with_their_kinds() -> None:
     [
         ("classic", {"canastas_needed": {"sequence": 1}}, "Going out needs a canasta that is a sequence, but there are no"),
         ("samba", {"canastas_needed": {"wild": 1}}, "Going out needs a canasta of wild cards, but there are no melds of wild"),
-        ("modern-american", {"canastas_needed": {"wild": 2}}, "a side has only one meld of them."),
-        ("modern-american", {"hand_size": 5}, "is more than a hand of 5 cards can ever be worth."),
+        ("modern-american", {"canastas_needed": {"wild": 2}}, "a side can have only one meld of them."),
+        ("modern-american", {"hand_size": 5}, "a hand of 5 cards can never be worth that much."),
         ("classic", {"foot_size": 20}, "2 packs are too few to deal 31 cards each to 4 players."),
-        ("classic", {"packs": 7}, "There are bonuses for up to 4 red threes, but 7 packs have 14 of them."),
+        ("classic", {"packs": 7}, "There are bonuses for up to 4 red threes, but 7 packs have 14."),
         ("classic", {"foot_size": 3}, "$.foot_size"),
         ("samba", {"sequence_longest": 6}, "$.sequence_longest"),
         ("samba", {"bonus": {"natural": -5}}, "$.bonus.natural"),

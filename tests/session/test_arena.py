@@ -103,7 +103,7 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     wanted = ["arena", "--bots", "heuristic,random", "--deals", "2", "--cluster", "127.0.0.1:9"]
     assert run(wanted) == 2
     said = capsys.readouterr().err
-    assert "The cluster at 127.0.0.1:9 does not answer" in said
+    assert "The cluster at 127.0.0.1:9 doesn’t answer" in said
     assert "Traceback" not in said
 
 
@@ -233,7 +233,7 @@ def test_the_command_prints_exactly_the_figures(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     assert "Games won" in printed
     assert "Duplicate deals won" not in printed
-    assert ("not compiled" in printed) is not compiled()
+    assert ("aren’t compiled" in printed) is not compiled()
     assert run(["arena", "--bots", "heuristic,random", "--deals", "2", "--seed", "1", "--jobs", "1", "--clock", "cpu"]) == 0
     assert "Duplicate deals won" in capsys.readouterr().out
 

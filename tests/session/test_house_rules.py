@@ -230,7 +230,7 @@ def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path)
     shelf = HouseShelf(tmp_path)
     shelf.save(KITCHEN)
     shelf.save(HouseRules("Garden", "book"))
-    with raises_with_text(HouseRulesError, match="House rules called “Garden” already exist"):
+    with raises_with_text(HouseRulesError, match="there are already house rules called “Garden”"):
         shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
     shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]
@@ -323,7 +323,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_rules_last(tmp_path: Pa
     monkeypatch.setattr(os, "fsync", full)
     shelf.save(KITCHEN)
     assert shelf.get("Kitchen table") == KITCHEN
-    assert "cannot be saved" in notice_text(shelf.notice)
+    assert "can’t be saved" in notice_text(shelf.notice)
     assert "no space left on device" in notice_text(shelf.notice)
     assert list((tmp_path / FOLDER).iterdir()) == []
 
@@ -334,7 +334,7 @@ def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
     assert HouseShelf(tmp_path).all == ()
     shelf = HouseShelf(tmp_path / "file")
     shelf.save(KITCHEN)
-    assert "cannot be saved" in notice_text(shelf.notice)
+    assert "can’t be saved" in notice_text(shelf.notice)
 
 
 def test_finding_by_name_changes_nothing(tmp_path: Path) -> None:

@@ -266,7 +266,7 @@ def test_a_position_whose_deal_is_over_is_not_set_up() -> None:
 
 def test_an_origin_that_does_not_fit_the_rules_is_refused() -> None:
     for origin in (Origin((0, 0, 0), 0, 1), Origin((0, 0), 4, 1), Origin((0, 0), 0, 1, (0, 1, 2))):
-        with raises_with_text(NotationError, match=r"^The game cannot start with these totals, seats and dealer\.$"):
+        with raises_with_text(NotationError, match=r"^The game can’t start with these totals, seats and dealer\.$"):
             Table(preset("classic"), PEOPLE, 1, LocalThinker(), origin=origin)
 
 

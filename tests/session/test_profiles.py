@@ -70,7 +70,7 @@ def test_deleted_people_keep_their_name_for_their_results(tmp_path: Path) -> Non
 
 def test_what_cannot_be(tmp_path: Path) -> None:
     people = Profiles(tmp_path, ANA)
-    with raises_with_text(ProfileError, match="last profile cannot be deleted"):
+    with raises_with_text(ProfileError, match="last profile can’t be deleted"):
         people.delete("ana")
     with raises_with_text(ProfileError, match="already a player called ANA"):
         people.make("ANA")

@@ -77,9 +77,9 @@ def test_a_deal_that_is_still_played_is_not_written() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (b"{", "Line 2 of deals: The record cannot be read"),
-        (b'{"version": 2}', "Line 2 of deals: The record cannot be read"),
-        (b"\xff\xfe", "Line 2 of deals: The record cannot be read"),
+        (b"{", "Line 2 of deals: The record can’t be read"),
+        (b'{"version": 2}', "Line 2 of deals: The record can’t be read"),
+        (b"\xff\xfe", "Line 2 of deals: The record can’t be read"),
         (b"[1, 2]", "Line 2 of deals"),
     ],
 )
@@ -98,13 +98,13 @@ def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
         parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
-    with raises_with_text(RecordsError, match="result does not match its moves"):
+    with raises_with_text(RecordsError, match="result doesn’t match its moves"):
         parse_records([write_record(cheat).encode()], "deals")
 
 
 def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:
     words = re.escape(os_error_text((tmp_path / "none.jsonl").stat))
-    with raises_with_text(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
+    with raises_with_text(RecordsError, match=rf"none.jsonl can’t be read: {words}\."):
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")
@@ -115,9 +115,9 @@ def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -
         file.truncate(65 * 2**20)
     with raises_with_text(RecordsError, match="larger than 64 MB"):
         read_records(huge)
-    with raises_with_text(RecordsError, match="cannot be read"):
+    with raises_with_text(RecordsError, match="can’t be read"):
         read_records(tmp_path)
-    with raises_with_text(RecordsError, match="cannot be written"):
+    with raises_with_text(RecordsError, match="can’t be written"):
         write_records(empty / "inside.jsonl", [])
 
 

@@ -113,7 +113,7 @@ def test_a_deal_still_played_is_seen_by_its_humans_alone_and_not_played_otherwis
     assert not replay.open
     assert replay.watchable == (0,)
     assert replay.positions[-1] == table.position
-    with raises_with_text(NotationError, match="You cannot play"):
+    with raises_with_text(NotationError, match="You can’t play"):
         replay.practice(3)
     rehearsal = Replay.of_table(playing(practice=True))
     assert rehearsal.open
@@ -130,7 +130,7 @@ def test_any_deal_of_a_game_can_be_looked_at_and_played_again_with_the_same_peop
     again = first.practice(0, thinker=LocalThinker())
     assert again.position == first.positions[0]
     assert [who.bot for who in again.seatings] == [None, "heuristic", "heuristic", "heuristic"]
-    with raises_with_text(NotationError, match="does not exist"):
+    with raises_with_text(NotationError, match="no such deal"):
         Replay.of_table(table, 9)
     assert Replay.of_table(table).deal == 3
 
@@ -169,12 +169,12 @@ def test_moves_that_do_not_lead_to_the_table_are_not_shown() -> None:
     table = playing()
     step(table)
     table.game.position = playing(seed=6).position
-    with raises_with_text(NotationError, match="do not lead"):
+    with raises_with_text(NotationError, match="don’t lead"):
         Replay.of_table(table)
 
 
 def test_nothing_is_played_after_the_end() -> None:
     replay = Replay.of_record(records()[0])
     assert replay.positions[-1].phase == Phase.OVER
-    with raises_with_text(NotationError, match="You cannot play"):
+    with raises_with_text(NotationError, match="You can’t play"):
         replay.practice(replay.last)

@@ -86,9 +86,8 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
     found, file = loaded(tmp_path, text + '\n[cards]\nback = "plum"\n')
     assert found == Settings(back="plum")
     assert getattr(found, name) == default(name)
-    assert (
-        notice_text(file.notice) == f"In {tmp_path / 'settings.toml'} the value of {told} is not valid, so the default is used."
-    )
+    path = tmp_path / "settings.toml"
+    assert notice_text(file.notice) == f"The value of {told} in {path} isn’t valid, so the default is used."
 
 
 def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: Path) -> None:
@@ -122,7 +121,7 @@ def test_a_file_that_is_no_toml_is_set_aside_whole(tmp_path: Path, data: bytes) 
     assert found == Settings()
     assert aside.read_bytes() == data
     assert not (tmp_path / "settings.toml").exists()
-    assert notice_text(file.notice) == f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
+    assert notice_text(file.notice) == f"The settings weren’t valid TOML; they are kept as {aside}, and the defaults are used."
     assert file.save(found)
     assert aside.read_bytes() == data
 
@@ -168,7 +167,7 @@ def test_an_unreadable_file_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").mkdir()
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
-    assert notice_text(file.notice).startswith(f"The settings in {tmp_path / 'settings.toml'} cannot be read (")
+    assert notice_text(file.notice).startswith(f"The settings in {tmp_path / 'settings.toml'} can’t be read (")
     assert not file.save(Settings(mute=True))
     assert (tmp_path / "settings.toml").is_dir()
 
@@ -189,7 +188,9 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
         file = SettingsFile(tmp_path)
         assert file.load() == Settings()
         assert not file.save(Settings(mute=True))
-        assert notice_text(file.notice).startswith(f"Settings cannot be saved in {tmp_path} (permission denied)")
+        assert notice_text(file.notice).startswith(
+            f"Changes are lost when you quit: settings can’t be saved in {tmp_path} (permission denied)"
+        )
     finally:
         tmp_path.chmod(0o700)
 
@@ -205,7 +206,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_rest(tmp_path: Path, monk
     assert not file.save(Settings(speed="off"))
     assert (
         notice_text(file.notice)
-        == f"Settings cannot be saved in {tmp_path} (no space left on device): changes are lost when you quit."
+        == f"Changes are lost when you quit: settings can’t be saved in {tmp_path} (no space left on device)."
     )
     monkeypatch.undo()
     assert SettingsFile(tmp_path).load().speed == "fast"
@@ -218,7 +219,9 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Pa
 
     monkeypatch.setattr(Path, "rename", refused)
     _, file = loaded(tmp_path, b"broken = ")
-    assert notice_text(file.notice).endswith("are not valid TOML, so changes are not saved (permission denied).")
+    told = notice_text(file.notice)
+    assert told.startswith("Changes aren’t saved: ")
+    assert told.endswith("aren’t valid TOML (permission denied).")
     assert not file.save(Settings())
     assert (tmp_path / "settings.toml").read_bytes() == b"broken = "
 
@@ -236,7 +239,7 @@ def test_a_linked_file_stays_a_link(tmp_path: Path) -> None:
 def test_without_a_folder_nothing_is_kept() -> None:
     file = SettingsFile(None)
     assert file.load() == Settings()
-    assert notice_text(file.notice).startswith("This system has no folder for settings")
+    assert notice_text(file.notice).endswith("this system has no folder for settings.")
     assert not file.save(Settings())
 
 

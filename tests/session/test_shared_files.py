@@ -91,7 +91,7 @@ def test_two_windows_leave_somebody_to_play(tmp_path: Path) -> None:
     bea = one.make("Bea")
     two = Profiles(tmp_path, ANA)
     one.delete(bea.key)
-    with raises_with_text(ProfileError, match="The last profile cannot be deleted"):
+    with raises_with_text(ProfileError, match="The last profile can’t be deleted"):
         two.delete("ana")
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana"]
 
@@ -193,13 +193,12 @@ def test_a_file_that_is_held_for_long_is_told_and_made_up_for(tmp_path: Path, mo
     assert not file.save(now)
     assert not file.kept
     assert (
-        notice_text(file.notice)
-        == f"Settings cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+        notice_text(file.notice) == f"Changes are lost when you quit: settings can’t be saved in {tmp_path} (access is denied)."
     )
     people.make("Bea")
     assert (
         notice_text(people.notice)
-        == f"Profiles cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+        == f"Changes are lost when you quit: profiles can’t be saved in {tmp_path} (access is denied)."
     )
     assert len(people.all) == 2
     held.left = 0

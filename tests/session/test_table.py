@@ -69,7 +69,7 @@ def test_only_the_seat_to_act_may_move() -> None:
     why = table.refusal(1, parse_move("discard 4S"))
     assert why is not None
     assert why.code is Code.NOT_NOW
-    assert refusal_text(why) == "It is not your turn."
+    assert refusal_text(why) == "It isn’t your turn."
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -242,7 +242,7 @@ def test_a_bot_partner_answers_a_human_who_asks() -> None:
     assert table.position.phase == Phase.ANSWER
     waiting = table.refusal(0, parse_move("discard 9S"))
     assert waiting is not None
-    assert refusal_text(waiting) == "Wait for the partner's answer."
+    assert refusal_text(waiting) == "Wait for your partner’s answer."
     assert table.pump()
     assert table.to_act == 0
     assert table.position.permission is not None

@@ -77,7 +77,7 @@ def test_every_word_of_the_table_stands_out(theme: str) -> None:
     scene = window.position("4S 4H 5C 5D 8S 8H JC JD AD 2C JK", "5H 2H", **given)
     with measured() as found:
         scene.actions.refuse(
-            "The 4 of spades cannot go with kings: all natural cards of a meld have the same rank.",
+            "The 4 of spades can’t go with kings: all natural cards in a meld have the same rank.",
             (500, 300),
         )
         scene.stage.speech = (2, "Yes, go out.")

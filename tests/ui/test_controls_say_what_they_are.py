@@ -123,7 +123,7 @@ def test_the_table_is_played_by_what_its_controls_can_do(window: Window) -> None
 def test_a_meld_and_the_pile_say_how_they_stand(window: Window) -> None:
     scene = window.position("AC 4S", pile="2S 5H", frozen=True, melds=[["KS KH KD 2C"], ["7S 7H 7D"]])
     said = {widget.label: widget.value_text for widget in scene.widgets.all()}
-    assert said["Kings"] == "four cards, one wild card among them"
+    assert said["Kings"] == "four cards, including one wild card"
     assert said["Sevens"] == "three cards"
     assert said["Pile"] == f"two cards, 5 of hearts on top. {pile_text.FROZEN_ALL}"
 

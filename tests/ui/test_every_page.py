@@ -125,7 +125,7 @@ def house_shelf(app: App) -> HouseShelfScene:
     for name, options in (("Kitchen table", {"hand_size": 13}), ("Everything otherwise", everything)):
         app.house.save(HouseRules(name, "classic", options))
     scene = HouseShelfScene(app)
-    scene.told = "“Kitchen table” is now one of your house rules"
+    scene.told = "Added “Kitchen table” to your house rules"
     return scene
 
 

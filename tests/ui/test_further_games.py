@@ -238,7 +238,7 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
     if name == "hand-and-foot":
         assert ev.FootPickedUp in told
     if name == "modern-american":
-        assert any(text.startswith("won a talon: ") for text in told[ev.Discarded])
+        assert any(text.startswith("received a talon: ") for text in told[ev.Discarded])
 
 
 # several people at the screen

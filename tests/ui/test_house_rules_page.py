@@ -132,7 +132,18 @@ def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: 
         wanted += [cell for cell in draft.cells() if control is Stepper and len(cell.declared.choices) > 6]
         assert sum(isinstance(w, control) for w in inner) == len(wanted), kind
     assert len({row.title for row in rows.rows}) == len(rows.rows)
-    assert {row.title for row in rows.rows} <= set(words.OPTIONS.values())
+    assert {row.title for row in rows.rows} <= {words.option_line(option, rules) for option in words.OPTIONS}
+
+
+def test_where_canastas_are_books_the_editor_calls_them_so(pages: Pages) -> None:
+    opened(pages, "hand-and-foot")
+    rows = page_of(pages)._rows
+    assert rows is not None
+    titles = {row.title for row in rows.rows}
+    assert {"Books to go out", "Books to go out, by kind"} <= titles
+    assert not [title for title in titles if "canasta" in title.lower()]
+    kinds = Cell("canastas_needed", part="natural")
+    assert [words.note(kinds, preset(name)) for name in ("hand-and-foot", "bolivia")] == ["clean", "natural"]
 
 
 def test_counting_by_mouse_and_keys(pages: Pages) -> None:
@@ -231,7 +242,7 @@ def test_a_conflict_names_its_options_and_f_settles_it_from_the_field(pages: Pag
         pages.key(pygame.K_BACKSPACE if sign == "\b" else ord(sign), "" if sign == "\b" else sign)
     assert page._trouble is not None
     assert trouble_text(page._trouble) == (
-        "The minimum opening must not be lower at a higher score: 120 from 1,500, but 90 from 3,000."
+        "The minimum opening can’t be lower at a higher score: 120 from 1,500, but 90 from 3,000."
     )
     assert row_of(pages, words.OPTIONS["opening"]).wrong
     assert not row_of(pages, words.OPTIONS["hand_size"]).wrong
@@ -340,7 +351,7 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("hand_size"), 13)
     page.edit(setattr, page.draft, "name", "Classic")
-    assert "choose another name" in page._status
+    assert "Choose another name" in page._status
     page.play()
     assert pages.app.table is not None
     assert house_of(pages.app.table.rules) == words.UNNAMED

@@ -179,7 +179,7 @@ def test_renaming(pages: Pages, tmp_path: Path) -> None:
         pages.key(pygame.K_BACKSPACE)
     pages.type("Kitchen table")
     pages.click(button(pages, words.RENAME))
-    assert scene.told == "House rules called “Kitchen table” already exist."
+    assert scene.told == "Choose another name: there are already house rules called “Kitchen table”."
 
 
 def test_changing_reading_and_new_ones(pages: Pages) -> None:
@@ -209,7 +209,7 @@ def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     assert scene.told == words.taken_in("Ana’s")
     given.write_bytes(b"\x00")
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
-    assert scene.told == "from-ana.toml does not contain house rules: it is not valid TOML."
+    assert scene.told == "from-ana.toml doesn’t contain house rules: it isn’t valid TOML."
     assert len(pages.app.house.all) == 3
 
 

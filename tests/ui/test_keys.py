@@ -144,12 +144,12 @@ def test_by_keys_alone_a_key_is_chosen_and_given_back(pages: Pages, tmp_path: Pa
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        (pygame.K_t, "T is already used for “take the pile”; choose another key for that first."),
-        (pygame.K_y, "Y is already used for “yes, go out”; choose another key for that first."),
-        (pygame.K_F1, "F1 is already used for “show the rules”; choose another key for that first."),
-        (pygame.K_RETURN, "Enter is always used for “press the main button” and cannot be changed."),
-        (pygame.K_F9, "F9 is always used for “sound on or off” and cannot be changed."),
-        (pygame.K_LEFT, "← is always used for “left” and cannot be changed."),
+        (pygame.K_t, "Choose another key for “take the pile” first: it uses T now."),
+        (pygame.K_y, "Choose another key for “yes, go out” first: it uses Y now."),
+        (pygame.K_F1, "Choose another key for “show the rules” first: it uses F1 now."),
+        (pygame.K_RETURN, "Choose another key: Enter is always used for “press the main button”."),
+        (pygame.K_F9, "Choose another key: F9 is always used for “sound on or off”."),
+        (pygame.K_LEFT, "Choose another key: ← is always used for “left”."),
     ],
 )
 def test_a_key_that_is_taken_is_refused_by_name_and_another_is_awaited(

@@ -297,7 +297,7 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     said: list[str] = []
     pages.app.tell = said.append  # type: ignore[method-assign]
     scene.open_typed()
-    assert said == [f"my deals.jsonlx cannot be read: {os_error_text((tmp_path / 'none').stat)}."]
+    assert said == [f"my deals.jsonlx can’t be read: {os_error_text((tmp_path / 'none').stat)}."]
 
 
 def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_path: Path) -> None:
@@ -349,5 +349,5 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
 
 
 def test_the_words_of_the_page_are_sentences() -> None:
-    assert replay_text.exported(1, "x") == "One deal is saved in x."
-    assert replay_text.exported(3, "x") == "Three deals are saved in x."
+    assert replay_text.exported(1, "x") == "Saved one deal in x."
+    assert replay_text.exported(3, "x") == "Saved three deals in x."

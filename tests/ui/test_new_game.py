@@ -525,6 +525,6 @@ def test_with_a_seed_the_first_dealer_is_not_chosen_at_random(app: App) -> None:
     for digit in "12":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=digit)])
     assert scene.seed == "12"
-    assert "first dealer by the seed" in said()
+    assert "seed picks the first dealer" in said()
     assert "at random" not in said()
     assert common_text.SEED_DEALER in said()

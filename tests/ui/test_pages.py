@@ -348,7 +348,7 @@ def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPa
     app.push(GameOverScene(app, table_with(WON)))
     app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="")])
     head, columns, *deals = held[0].splitlines()
-    assert head == "Totals, deal by deal (the first to 5,000)"
+    assert head == "Totals by deal (the first to 5,000)"
     assert columns.split("\t") == ["Deal", "Us", "Them", "Us, total", "Them, total"]
     assert [line.split("\t")[3] for line in deals] == [str(deal.after[0]) for deal in WON]
 

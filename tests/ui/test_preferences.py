@@ -176,7 +176,10 @@ def started(folder: Path) -> App:
 
 
 def run(app: App, monkeypatch: pytest.MonkeyPatch, error: Exception | None = None) -> type[Scene]:
-    """Run a start until it has shown a page; an `error` is raised by its first frame. Returns the page's class."""
+    """Run a start until it has shown a page; an `error` is raised by its first frame.
+
+    Returns the class of the page, over which the question of a first start may lie.
+    """
     shown: list[type[Scene]] = []
     step = App.step
 

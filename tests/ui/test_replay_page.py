@@ -380,7 +380,7 @@ def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> Non
     good = records()[0]
     bad = msgspec.structs.replace(good, moves=["draw", "draw"])
     said = open_replay(pages.app, [partial(Replay.of_record, bad)])
-    assert said.startswith("This deal cannot be replayed: Move 2")
+    assert said.startswith("This deal can’t be replayed: Move 2")
     pages.show(lambda app: ReplayScene(app, [partial(Replay.of_record, good), partial(Replay.of_record, bad)]))
     scene = pages.app.top
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)

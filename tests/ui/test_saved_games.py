@@ -458,7 +458,7 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
     assert window.app.table is not None
     notice = window.app._notice
     assert notice is not None
-    assert "cannot be saved" in notice.words
+    assert "can’t be saved" in notice.words
     play_on(window.app.table, 10)
     assert window.app._notice is notice
     window.app.step(30_000)
@@ -468,7 +468,7 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
 def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     window = opened(tmp_path / "file" / "folder")
-    assert "cannot be saved" in notice_text(window.app.archive.notice)
+    assert "can’t be saved" in notice_text(window.app.archive.notice)
     window.app.take_up(table_for())
     assert window.app.table is not None
     play_on(window.app.table, 5)

@@ -423,7 +423,7 @@ def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.M
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     scene.save()
-    assert told == ["Nothing can be saved from this window, because it has no folder for files."]
+    assert told == ["Nothing can be saved: this window has no folder for files."]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -455,7 +455,7 @@ def test_a_reset_shows_nothing_and_keeps_the_rows_until_its_time_is_over(pages: 
     scene = reset(pages)
     rows = booked(pages)
     assert scene.found.empty
-    assert bar(scene).offer.sentence == "Your statistics are reset"
+    assert bar(scene).offer.sentence == "Your statistics have been reset"
     for _ in range(99):
         pages.app.step(100)
     assert booked(pages) == rows > 0
@@ -563,8 +563,8 @@ def bars_of(*deals: int, low: int = 0, below: bool = False, above: bool = False)
     ("chart", "figures"),
     [
         (bars_of(1, 2), ["0", "250", "500"]),
-        (bars_of(1, 2, 3, low=-250, below=True, above=True), ["0", "250 +"]),
-        (bars_of(*range(1, 12), low=-500, above=True), ["−500", "0", "500", "1,000", "1,500", "2,000 +"]),
+        (bars_of(1, 2, 3, low=-250, below=True, above=True), ["0", "250+"]),
+        (bars_of(*range(1, 12), low=-500, above=True), ["−500", "0", "500", "1,000", "1,500", "2,000+"]),
     ],
 )
 def test_figures_under_the_bars(chart: Histogram, figures: list[str]) -> None:
@@ -612,14 +612,17 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.company("skilled"), "Skilled"),
         (words.players("4"), "Four players"),
         (words.bar(None, -250, 3), "under −250: 3 deals"),
-        (words.bar(2000, None, 1), "2,000 and more: 1 deal"),
+        (words.bar(2000, None, 1), "2,000 or more: 1 deal"),
         (words.bar(500, 750, 121), "500 to 749: 121 deals"),
-        (words.runs(7, 3), "best streak 7, now 3"),
+        (words.runs(7, 3), "best streak 7 · current 3"),
         (words.runs(7, -2), "best streak 7"),
         (words.runs(0, -2), "no wins yet"),
-        (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
-        (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),
-        (words.reset_done("Bea"), "Bea’s statistics are reset"),
+        (
+            words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]),
+            "No games with Online rules in the last 30 days.",
+        ),
+        (words.no_games(words.by_rules(tally.HOUSE), ""), "No games with house rules."),
+        (words.reset_done("Bea"), "Bea’s statistics have been reset"),
         (words.natural_share(6, 10), "6 in 10 natural"),
         (words.natural_share(0, 1), "0 of 1 natural"),
         (words.turn(3.0), "turn 3"),

@@ -73,9 +73,9 @@ def test_every_fault_of_rules_and_notation_is_worded(code: RulesFault | Notation
 def test_a_move_of_a_record_that_is_refused_says_why() -> None:
     why = refusal(board("KS 4S"), parse_move("discard KH"))
     told = fault_text(NotationError(NotationFault.ILLEGAL_MOVE, number=3, text="discard KH", refusal=why))
-    assert told == "Move 3, 'discard KH', is not legal: You do not hold the king of hearts."
+    assert told == "Move 3, 'discard KH', isn’t legal: You don’t have the king of hearts."
     told = fault_text(NotationError(SetupFault.REFUSED_MOVE, number=3, refusal=why))
-    assert told == "Move 3 is not legal: You do not hold the king of hearts."
+    assert told == "Move 3 isn’t legal: You don’t have the king of hearts."
 
 
 @pytest.mark.parametrize("code", [code for code in SetupFault if code is not SetupFault.REFUSED_MOVE])
@@ -94,7 +94,7 @@ def test_every_fault_of_a_bots_name_is_worded(code: BotFault) -> None:
 
 
 def test_an_error_without_a_code_speaks_for_itself() -> None:
-    assert fault_text(ValueError("This deal does not exist.")) == "This deal does not exist."
+    assert fault_text(ValueError("There is no such deal.")) == "There is no such deal."
 
 
 def test_every_code_of_a_refusal_is_worded_once() -> None:
@@ -143,14 +143,14 @@ def test_there_are_facts_of_every_reason() -> None:
 def test_a_meld_of_wild_cards_or_a_sequence_is_called_what_it_is() -> None:
     cards = tuple(parse_cards("2S 2D JK"))
     grows = Reason(Why.MELD_GROWS, cards=cards, worth=90, kind=14, size=3)
-    assert hint_text(grows) == "Meld 2, 2, joker: scores 90 now, and your meld of wild cards reaches 3 of 7."
+    assert hint_text(grows) == "Meld two twos and a joker: 90 points, and your meld of wild cards starts at 3 of 7."
 
 
 def test_a_meld_on_a_complete_one_is_called_a_book_where_the_rules_have_books() -> None:
     facts = {"cards": tuple(parse_cards("KS")), "worth": 10, "kind": 9}
     told = [hint_text(Reason(Why.MELD_ON_CANASTA, **facts, rules=preset(name))) for name in ("samba", "hand-and-foot")]
     assert told == [
-        f"Meld king: scores 10 now on your {noun} of kings, instead of counting against you." for noun in ("canasta", "book")
+        f"Add the king to your {noun} of kings: 10 points for you instead of against you." for noun in ("canasta", "book")
     ]
 
 

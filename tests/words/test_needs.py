@@ -26,16 +26,16 @@ WILD = "2S 2H 2D 2C JK JK JK"
         ("samba", "", {}, "canasta- canasta-", "2 more canastas to go out", "2 more"),
         ("samba", SAMBA, {}, "canasta+ canasta-", "1 more canasta to go out", "1 more"),
         ("samba", f"{KINGS} / {MIXED}", {}, "canasta+ canasta+", "May go out", "May go out"),
-        ("bolivia", f"{WILD} / {MIXED}", {}, "canasta+ sequence-", "An escalera is still needed", "Escalera"),
+        ("bolivia", f"{WILD} / {MIXED}", {}, "canasta+ sequence-", "Still needs an escalera", "Escalera"),
         ("bolivia", SAMBA, {}, "canasta- sequence+", "1 more canasta to go out", "1 more"),
         ("bolivia", "", {}, "canasta- sequence-", "Needs 1 more canasta and an escalera", "1 more, escalera"),
         ("modern-american", f"{KINGS} / {MIXED} / 7S 7H 7D / AS AH AD", {}, "canasta+ canasta+ finish- finish-",
-         "Sevens and aces to finish", "Finish"),
+         "Sevens and aces to finish", "Finish sevens, aces"),
         ("modern-american", f"{KINGS} / {MIXED} / AS AH 2D", {}, "canasta+ canasta+", "May go out", "May go out"),
         ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book and Juno’s yes", "Dirty, yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
          "May go out"),
-        ("hand-and-foot", f"{KINGS} / {MIXED}", {}, "natural+ mixed+ permission-", "Needs Juno’s yes", "Needs a yes"),
+        ("hand-and-foot", f"{KINGS} / {MIXED}", {}, "natural+ mixed+ permission-", "Juno must agree", "Partner must agree"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"players": 3}, "natural+ mixed+", "May go out", "May go out"),
     ],
 )  # fmt: skip
@@ -45,6 +45,15 @@ def test_what_going_out_still_needs(rules: str, melds: str, facts: dict[str, Any
     assert " ".join(f"{need.kind}{'+' if need.met else '-'}" for need in needs) == slots
     assert needs_line(needs, position.terms.rules, "Juno") == line
     assert needs_short(needs, position.terms.rules) == short
+
+
+def test_melds_to_finish_are_named_in_every_length() -> None:
+    melds = f"{KINGS} / 7S 7H 7D / AS AH AD / 2S 2H JK"
+    position = read_position(place("modern-american", "4H 4D 5H 6H 8D", melds=melds))
+    needs, rules = needs_to_go_out(position, 0), position.terms.rules
+    assert needs_line(needs, rules, "Juno") == "Needs 1 more canasta; finish sevens, aces and wilds"
+    assert needs_brief(needs, rules, "Juno") == "1 more canasta; finish sevens, aces, wilds"
+    assert needs_short(needs, rules) == "1 more; finish sevens, aces, wilds"
 
 
 def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:

@@ -17,7 +17,7 @@ CAPS = {"Tab", "Space", "Esc", "Enter", "Home", "End", "PgUp", "Del", "Backspace
 """What is engraved on keys."""
 NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long", "Wilhelmina", "Rose", "Kitchen", "table"}
 """What people have called themselves and their rules."""
-GIVEN = {"Everything otherwise", "=Sunday", "Tuesday with Ana", "“Kitchen table” is now one of your house rules"}
+GIVEN = {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
 """Names of house rules and saved games, and what a test itself puts on a page."""
 
 UNSEEN = re.compile(r"is not to be seen|^'⟦D⟧' is \d+ px high$")

@@ -241,7 +241,7 @@ def test_what_depends_on_the_number_of_players() -> None:
         ("classic", {"wild_longest": 7}, "called a wild canasta"),
         ("samba", {"deals": 3}, "The game is over after three deals."),
         ("samba", {"wild_longest": 7}, "called an escalera"),
-        ("hand-and-foot", {"pile_taken": "whole"}, "The rest of the pile then goes into the player's hand."),
+        ("hand-and-foot", {"pile_taken": "whole"}, "The rest of the pile then goes into the player’s hand."),
         ("hand-and-foot", {"canastas_needed": {"total": 3, "natural": 1, "mixed": 1}},
          "The side needs three books, including one clean book and one dirty book, to go out;"),
         ("hand-and-foot", {"partner_in_foot": True}, "only when every partner has picked up the foot."),
@@ -274,4 +274,4 @@ def test_values_and_traits_of_a_game_with_books_speak_of_books() -> None:
     said += [chapter.title for chapter in rulebook(rules, 4)]
     assert [text for text in said if "canasta" in text.casefold()] == []
     house = load("hand-and-foot", {"canastas_needed": {"natural": 1, "mixed": 1}})
-    assert "Of them clean" in {value.label for value in values(house, "out")}
+    assert "Including clean" in {value.label for value in values(house, "out")}

@@ -258,7 +258,12 @@ class Actions(TablePart):
         elif self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
-            self.refuse(words.NOTHING_TO_UNDO, spot)
+            self.refuse(self._no_undo(), spot)
+
+    def _no_undo(self) -> str:
+        view = self.stage.view
+        drawn = view.phase == Phase.PLAY and view.drew and view.to_act == self.own.number
+        return words.DRAWN_STAYS if drawn else words.NOTHING_TO_UNDO
 
     # hints
 
@@ -353,7 +358,7 @@ class Actions(TablePart):
             return lay(stage, judge, cards, None)
         if action is Command.DISCARD:
             return put_on_pile(stage, judge, cards)
-        return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
+        return Proposal(why=self._no_undo() if action is Command.UNDO else "")
 
     def why_not(self, action: Command) -> str:
         """Why a button is not lit: why its move is refused, or what it may cost."""

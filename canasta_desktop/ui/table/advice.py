@@ -155,6 +155,9 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
 
 
 def _carrying(stage: Stage) -> str:
+    held = sum(piece.held for piece in stage.hand())
+    if not any(target.fine for target in stage.targets):
+        return turn_text.fits_nowhere(held)
     if stage.over is None or not stage.over.fine:
         return turn_text.DROP_ON_TARGET
     target = stage.over
@@ -165,7 +168,7 @@ def _carrying(stage: Stage) -> str:
     if target.kind == "hand":
         return turn_text.DROP_TO_TAKE if target.proposal.move != DRAW else turn_text.DROP_TO_DRAW
     if target.kind == "meld" and target.slot is not None:
-        return turn_text.adding(sum(piece.held for piece in stage.hand()), target.slot)
+        return turn_text.adding(held, target.slot)
     return target.label or turn_text.DROP_ON_TARGET
 
 

@@ -40,7 +40,7 @@ def log_lines(
             taking = event
             continue
         if isinstance(event, ev.TookPile) and taking is not None:
-            text = words.took(who.name(event.seat), len(event.cards) + 1, taking.groups)
+            text = words.took(who.name(event.seat), len(event.cards) + 1, taking.groups, known)
             lines.append(LogLine(text, who.area_of_seat(event.seat)))
             continue
         if isinstance(event, ev.Drew):

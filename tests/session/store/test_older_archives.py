@@ -146,7 +146,7 @@ def test_a_rescue_that_fails_is_told_and_tried_again(old: Path, monkeypatch: pyt
         full.setattr(archive_module, "rescue", no_room if how == "before" else rescued_on_a_full_disk)
         for _ in range(2):
             archive = Archive.open(old)
-            assert "could not be recovered (database or disk is full)" in notice_text(archive.notice)
+            assert "couldn’t be recovered (database or disk is full)" in notice_text(archive.notice)
             assert archive.path is None
             archive.close()
             assert path.read_bytes() == before

@@ -137,7 +137,7 @@ def test_a_database_is_set_aside_with_its_log_or_not_at_all(tmp_path: Path, monk
 
     monkeypatch.setattr(type(tmp_path), "rename", held)
     archive = Archive.open(tmp_path)
-    assert notice_text(archive.notice).startswith("The saved games in ")
+    assert notice_text(archive.notice).startswith("Games are lost when you close the window: the saved games in ")
     assert "stay as they are" in notice_text(archive.notice)
     archive.close()
     assert path.read_bytes() == b"x" * 5000
@@ -231,6 +231,6 @@ def test_a_newer_database_that_lacks_a_table_is_told_in_a_sentence(tmp_path: Pat
     archive.connection.execute("PRAGMA user_version = 99")
     archive.close()
     opened = Archive.open(tmp_path)
-    assert notice_text(opened.notice).startswith("The saved games in ")
+    assert notice_text(opened.notice).startswith("Games are lost when you close the window: the saved games in ")
     assert opened.path is None
     opened.close()

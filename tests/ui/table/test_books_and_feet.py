@@ -148,8 +148,8 @@ def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() ->
     assert [piece.target.x for piece in taken] == sorted((piece.target.x for piece in taken), reverse=True)
     assert len({(piece.target.x, piece.target.y) for piece in rest}) == 1
     assert rest[0].target.x < taken[-1].target.x
-    assert pile_state(stage) == ("takes", "Brings 7 of 10")
-    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "Brings all 2")
+    assert pile_state(stage) == ("takes", "You get 7 of 10")
+    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "You get both")
     assert pile_why(stage) == "Whoever takes the pile gets its top 7 cards; the rest stays."
 
 

@@ -100,8 +100,8 @@ def test_with_reduced_motion_or_without_any_the_loss_ends_too(speed: Speed) -> N
     ("rules", "melds", "others", "note", "sum_"),
     [
         ("classic", [FULL], 4, "The deal ends now", "at least +635"),
-        ("book", [FULL], 4, "The deal ends now if Juno can go out; else you lose 100", "at least +635"),
-        ("book", ["KS KH KD"], 3, "Juno can’t go out, so play continues", "−70"),
+        ("book", [FULL], 4, "The deal ends now if Juno can go out; if not, you lose 100", "at least +635"),
+        ("book", ["KS KH KD"], 3, "Juno can’t go out, so play goes on", "−70"),
     ],
 )
 def test_the_partners_panel_says_only_what_is_true(rules: str, melds: list[str], others: int, note: str, sum_: str) -> None:

@@ -43,20 +43,20 @@ def looking(rules: str, hand: str, melds: str, **facts: object) -> tuple[View, J
     return seen, lambda move: refusal(seen, move)
 
 
-WILDS_FULL = "A meld of wild cards may have at most seven cards; this one would have nine."
+WILDS_FULL = "A meld of wild cards can have at most seven cards; this one would have nine."
 LAID = [
     ("samba", "KS", "KH KD KC / TS JS QS", None, ["Sequence in spades: 10 to king = meld S:KS", "Kings: 4 of 7 = meld K:KS"]),
     ("samba", "KS", "KH KD KC / TS JS QS", K, "meld K:KS"),
     ("samba", "KS", "KH KD KC / TS JS QS", SPADES, "meld S:KS"),
     ("samba", "KS KH KD", "KH KD KC", None, ["Kings: 6 of 7 = meld K:KS KH KD", "Second set of kings = meld K/2:KS KH KD"]),
     ("samba", "5S 6S 7S", "5S 6S 7S", None, "meld S/2:5S 6S 7S"),
-    ("samba", "4D 6D 7D", "KH KD KC", None, "Meld cards in unbroken order, from 4 up to the ace: the 5 of diamonds is missing"),
-    ("samba", "4D 6D", "KH KD KC", None, "A sequence needs at least three cards; this is two cards."),
-    ("samba", "4D 6S 9H", "KH KD KC", None, "A meld is cards of one rank, or at least three natural cards of one suit"),
+    ("samba", "4D 6D 7D", "KH KD KC", None, "Close the gap: the 5 of diamonds is missing"),
+    ("samba", "4D 6D", "KH KD KC", None, "A sequence needs at least three cards; these are two cards."),
+    ("samba", "4D 6S 9H", "KH KD KC", None, "Meld cards of one rank, or at least three natural cards of one suit"),
     ("samba", "2D", "KH KD KC / QH QD QC", None, ["Queens: 4 of 7 = meld Q:2D", "Kings: 4 of 7 = meld K:2D"]),
-    ("samba", "8S", "KH KD KC / TS JS QS", SPADES, "Meld cards in unbroken order, from 4 up to the ace: the 9 of spades is"),
-    ("samba", "2D", "KH KD KC / QH QD QC / TS JS QS", SPADES, "Meld only natural spades from 4 up to the ace in this"),
-    ("samba", "KS 2D", "KH KD KC / TS JS QS", SPADES, "Meld only natural spades from 4 up to the ace in this sequence"),
+    ("samba", "8S", "KH KD KC / TS JS QS", SPADES, "Close the gap: the 9 of spades is"),
+    ("samba", "2D", "KH KD KC / QH QD QC / TS JS QS", SPADES, "Leave out the 2 of diamonds: this sequence takes only"),
+    ("samba", "KS 2D", "KH KD KC / TS JS QS", SPADES, "Leave out the 2 of diamonds: this sequence takes only"),
     ("samba", "QS QH QD QC JD", "KH KD KC", None,
      "Leave out the jack of diamonds: a set or a sequence needs at least three cards."),
     ("hand-and-foot", "QS QH QD QC JD 9H", "KH KD KC", None,
@@ -72,19 +72,19 @@ LAID = [
         "Nines: 4 of 7; Kings: 4 of 7 = meld 9:9H K:KS"]),
     ("samba", "4H 9S", "4D 4C 4D 4C 4C 4D 4S / 9C 9D 9D", None, [
         "Nines: 4 of 7 = meld 9:9S",
-        "Fours, complete: 8 cards then; Nines: 4 of 7 = meld 4:4H 9:9S"]),
+        "Fours: complete, now 8 cards; Nines: 4 of 7 = meld 4:4H 9:9S"]),
     ("samba", "4H 9H", "4D 4C 4D 4C 4C 4D 4S / 5H 6H 7H 8H", None, "meld H:4H 9H"),
     ("samba", "4S", "4D 4C 4S 4C 4D 4C 4D", None, "meld 4:4S"),
-    ("samba", "2D", "KS KH KD KC KS KH KD", None, ["Kings, complete: no longer natural then = meld K:2D"]),
+    ("samba", "2D", "KS KH KD KC KS KH KD", None, ["Kings: complete, but no longer natural = meld K:2D"]),
     ("samba", "2D", "KS KH KD KC KS KH KD", K, "meld K:2D"),
     ("samba", "9S KC KC 2D", "9H 9D 9C / KS KH KD KS KH KD KC", None, [
         "Nines: 4 of 7; Second set of kings = meld 9:9S K/2:KC KC 2D",
-        "Nines: 5 of 7; Kings, complete: 9 cards then = meld 9:9S 2D K:KC KC"]),
+        "Nines: 5 of 7; Kings: complete, now 9 cards = meld 9:9S 2D K:KC KC"]),
     # the reason is that of the meld which is meant
     ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", None, WILDS_FULL),
     ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", WILD_KEY, WILDS_FULL),
-    ("samba", "3S 3C", "KS KH KD", None, "Meld black threes only to go out, at least three of them at once; this is two"),
-    ("hand-and-foot", "3S 3C", "KS KH KD", None, "Threes are never melded."),
+    ("samba", "3S 3C", "KS KH KD", None, "Meld black threes only when going out, at least three at once; these are two"),
+    ("hand-and-foot", "3S 3C", "KS KH KD", None, "Threes can’t be melded."),
 ]  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_a_wild_card_put_on_a_sequence_on_the_tray_is_refused(samba: Window) -> 
     before = samba.scene.stage.tray
     samba.drag(samba.card("2S"), rects.groups[[group.kind for group in before.groups].index(SPADES)].center)
     samba.settle()
-    assert samba.reason.startswith("Meld only natural spades from 4 up to the ace")
+    assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural spades")
     assert samba.scene.stage.tray == before
 
 
@@ -135,7 +135,8 @@ def test_what_does_not_open_alone_waits_on_the_tray(rules: str, cards: str, mean
 
 TAKEN = [
     ("samba", "KC KD", "7S KH", "KH KD KC", "", [
-        "With two kings to your kings = take K:KD KC", "With two kings as a second set of kings = take K/2:KD KC",
+        "Add the top card and two kings to your kings = take K:KD KC",
+        "Meld the top card with two kings as a second set of kings = take K/2:KD KC",
         "Add the king to your kings = take K:",
     ]),
     ("samba", "9C", "7S KS", "TS JS QS", "", "take S:"),
@@ -177,7 +178,7 @@ JOINED = [
     ("samba", "KH KD KC / KH KD KC KS / 5S 6S 7S / 8S 9S TS", [
         "Kings: 7 of 7 = join K K/2", "Sequences in spades: 6 of 7 = join S S/2",
     ]),
-    ("samba", "5S 6S 7S / 9S TS JS", "Meld cards in unbroken order, from 4 up to the ace: the 8 of spades is missing"),
+    ("samba", "5S 6S 7S / 9S TS JS", "Close the gap: the 8 of spades is missing"),
     ("samba", "KH KD KC / 5S 6S 7S", words.NOTHING_TO_JOIN),
     ("samba", "", words.NOTHING_TO_JOIN),
     ("hand-and-foot", "KH KD KC", "Add cards from your hand instead"),
@@ -312,6 +313,6 @@ def test_a_wild_card_put_on_a_sequence_is_refused_and_goes_nowhere_else(samba: W
     else:
         samba.select("2S")
         samba.click(samba.meld(HEARTS))
-    assert samba.reason.startswith("Meld only natural hearts from 4 up to the ace")
+    assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural hearts")
     assert samba.scene.chooser.question is None
     assert not samba.moves

@@ -272,7 +272,7 @@ def test_who_has_left_is_told_that_a_bot_plays_and_can_do_nothing_for_it(rests: 
     assert all(advice.button_states.get(command, "off") == "off" for command in OFFERS)
     rests.key(pygame.K_d)
     assert rests.table.moves == []
-    assert rests.reason == "It is not your turn."
+    assert rests.reason == "It isn’t your turn."
     rests.table.come_back(0)
     rests.run(FRAME, FRAME)
     assert rests.scene.stage.advice is not None

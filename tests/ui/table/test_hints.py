@@ -55,14 +55,20 @@ def hint_of(window: Window) -> str:
     ("hand", "pile", "given", "move", "says"),
     [
         ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen for you"),
-        ("KS KH KC 5S 6S AS AH AD", "9H KD", {"phase": "draw"}, "take K:KS KH A:AS AH AD", "Take the pile: its king"),
-        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: this is worth 80 points"),
+        (
+            "KS KH KC 5S 6S AS AH AD",
+            "9H KD",
+            {"phase": "draw"},
+            "take K:KS KH A:AS AH AD",
+            "Take the pile: open by melding its king with two kings",
+        ),
+        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with four aces: you need 50 points and have 80"),
         (
             "QS 5S 6S 7S",
             "5H",
             {"melds": [["QH QD QC"], []]},
             "meld Q:QS",
-            "Meld queen: scores 10 now, and your queens reach 4 of 7.",
+            "Add the queen: 10 points, and your queens reach 4 of 7.",
         ),
         ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Discard the 9: "),
         ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask before you go out: your partner still holds eight cards."),
@@ -244,7 +250,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
 def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     scene = window.position("4S 9S", to_act=1)
     window.key(pygame.K_h)
-    assert window.reason == "It is not your turn."
+    assert window.reason == "It isn’t your turn."
     assert not scene.hints.open
     assert scene.stage.advice is not None
     assert scene.stage.advice.button_states[Command.HINT] == "off"
@@ -274,7 +280,7 @@ def test_a_reason_goes_with_its_occasion(lively: Window) -> None:
         lively.run(16)
         if lively.table.to_act != 0 and not lively.scene.motion.busy and not lively.reason:
             lively.key(pygame.K_d)
-            assert lively.reason == "It is not your turn."
+            assert lively.reason == "It isn’t your turn."
     assert lively.reason == ""
 
 

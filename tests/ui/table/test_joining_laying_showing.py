@@ -75,7 +75,7 @@ def test_while_a_meld_is_carried_its_twin_lights_and_another_says_why_not(samba:
     samba.move(samba.meld(Q))
     samba.up(samba.meld(Q))
     assert samba.moves == []
-    assert samba.reason.startswith("Choose two sets of one rank")
+    assert samba.reason.startswith("Choose two sets of the same rank")
     samba.settle()
     assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
 
@@ -83,7 +83,7 @@ def test_while_a_meld_is_carried_its_twin_lights_and_another_says_why_not(samba:
 def test_a_meld_put_on_one_that_it_cannot_join_says_why(samba: Window) -> None:
     scene = samba.position("4S 5S 7D 8C", melds=[["KH KD KC", "QH QD QC"], []])
     samba.drag(samba.meld(K), samba.meld(Q))
-    assert samba.reason.startswith("Choose two sets of one rank")
+    assert samba.reason.startswith("Choose two sets of the same rank")
     samba.settle()
     assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
     samba.key(pygame.K_j)
@@ -140,7 +140,7 @@ def test_a_hand_that_is_none_is_not_shown_and_the_key_says_why(modern: Window) -
     modern.position("3H 4S 5S 7D 8C", pile="")
     assert Command.SHOW not in modern.advice.button_states
     modern.key(pygame.K_w)
-    assert modern.reason == "Play on: your five cards are not a special hand."
+    assert modern.reason == "Play on: your five cards aren’t a special hand."
 
 
 def test_the_old_games_have_neither_the_buttons_nor_the_keys(window: Window) -> None:
@@ -166,7 +166,7 @@ def test_the_tray_says_what_an_opening_needs_besides_its_points(modern: Window) 
     assert len(rects.conditions) == 1
     assert scene.stage.worth() == 90
     modern.key(pygame.K_RETURN)
-    assert "at least three natural cards of one rank" in modern.reason
+    assert "Include three natural cards of one rank" in modern.reason
     modern.select("QS QH QD")
     modern.run(400)
     modern.click(modern.area)

@@ -169,8 +169,8 @@ def test_melding_and_taking_by_key(window: Window) -> None:
 REFUSED = [
     ("drop on pile before drawing", "draw", "4S", "pile", "Draw a card or take the pile first."),
     ("two cards make no meld", "play", "KC KD", "area", "A meld needs at least three cards"),
-    ("the other side's area", "play", "4S", "theirs", "Put cards on your own side’s melds or on the pile."),
-    ("wrong rank on a column", "play", "4S", "column", "cannot go with queens: all natural cards"),
+    ("the other side's area", "play", "4S", "theirs", "Put cards on your own melds or on the pile."),
+    ("wrong rank on a column", "play", "4S", "column", "can’t go with queens: all natural cards"),
 ]
 
 
@@ -213,6 +213,20 @@ def test_cards_that_fall_on_the_bare_cloth_go_home_and_nobody_is_scolded(window:
     assert piece.place == piece.target
     assert window.moves == []
     assert window.shown == window.hand
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [("4S", "This card doesn’t fit anywhere yet"), ("4S 5S", "These cards don’t fit anywhere yet")],
+)
+def test_where_no_place_is_lit_the_turn_line_says_so(window: Window, cards: str, said: str) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=KINGS, phase="draw")
+    if " " in cards:
+        window.select(cards)
+    window.drag(window.card("4S"), window.meld(K), drop=False)
+    assert not any(target.fine for target in scene.stage.targets)
+    assert scene.stage.advice is not None
+    assert scene.stage.advice.sentence == said
 
 
 def test_targets_light_up_while_cards_are_carried(window: Window) -> None:

@@ -120,7 +120,7 @@ def test_an_own_order_lasts_through_draw_and_discard(window: Window) -> None:
 def test_sorting_says_how(window: Window) -> None:
     window.position("4S 9S 9D 9C")
     window.key(pygame.K_s)
-    assert "by number" in window.reason
+    assert "group size" in window.reason
     window.run(2500)
     assert window.reason == ""
 
@@ -239,7 +239,7 @@ def test_the_buttons_in_the_corners_say_what_they_do(window: Window) -> None:
 
 def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
-    for action, why in (("ask", "You may ask"), ("undo", "nothing to undo"), ("draw", "already")):
+    for action, why in (("ask", "You can ask"), ("undo", "A drawn card can’t be put back."), ("draw", "already")):
         window.move(scene.controls.rects()[Command(action)].center)
         window.run(700)
         assert why in scene.overlay.tip.text
@@ -255,9 +255,9 @@ FULL = ["KS KH KD KC KS KH KD"]
     ("given", "why"),
     [
         ({"phase": "draw"}, "Draw a card or take the pile first."),
-        ({"to_act": 1}, "It is not your turn."),
-        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out: answer yes or no first."),
-        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "Wait for the partner's answer."),
+        ({"to_act": 1}, "It isn’t your turn."),
+        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Answer yes or no first: your partner is asking to go out."),
+        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "Wait for your partner’s answer."),
     ],
 )
 @pytest.mark.parametrize("action", [Command.MELD, Command.DISCARD])
@@ -408,8 +408,8 @@ def test_take_follows_the_selection(window: Window) -> None:
     ("rules", "hand", "card", "label"),
     [
         ("classic", "4S 5S 2H", "4S", "Discard the 4 of spades"),
-        ("classic", "4S 5S 2H", "2H", "Discard the 2 of hearts: freezes the pile"),
-        ("classic", "4S 5S 3C", "3C", "Discard the 3 of clubs: blocks the pile"),
+        ("classic", "4S 5S 2H", "2H", "Discard the 2 of hearts and freeze the pile"),
+        ("classic", "4S 5S 3C", "3C", "Discard the 3 of clubs and block the pile"),
         ("classic", "4S", "4S", "Discard the 4 of spades and go out"),
     ],
 )

@@ -74,6 +74,13 @@ def test_once_the_next_seat_has_acted_a_discard_stays(lively: Window) -> None:
     assert lively.moves[0] == "discard KC"
 
 
+@pytest.mark.parametrize(("phase", "why"), [("draw", words.NOTHING_TO_UNDO), ("play", words.DRAWN_STAYS)])
+def test_undo_says_why_a_drawn_card_stays(lively: Window, phase: str, why: str) -> None:
+    lively.position("KC 4S 5S 6S", melds=QUEENS, phase=phase)
+    lively.key(pygame.K_u)
+    assert lively.reason == why
+
+
 def test_nobody_acts_while_the_button_is_pressed(lively: Window) -> None:
     scene = lively.position("KC 4S 5S 6S", melds=QUEENS)
     lively.double(lively.card("KC"))

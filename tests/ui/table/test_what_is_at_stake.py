@@ -54,7 +54,7 @@ def test_the_old_games_say_that_a_side_has_opened() -> None:
     ("rules", "melds", "words", "slots"),
     [
         ("samba", [NATURAL], "1 more canasta to go out", [(Mark.NATURAL, True), (Mark.NATURAL, False)]),
-        ("bolivia", [NATURAL], "An escalera is still needed", [(Mark.NATURAL, True), (Mark.SEQUENCE, False)]),
+        ("bolivia", [NATURAL], "Still needs an escalera", [(Mark.NATURAL, True), (Mark.SEQUENCE, False)]),
         (
             "hand-and-foot", [NATURAL], "Needs a dirty book and Juno’s yes",
             [(Mark.NATURAL, True), (Mark.MIXED, False), (Mark.YES, False)],
@@ -92,7 +92,7 @@ def test_dead_ranks_are_marked_in_the_middle_in_melds_and_in_the_hand(screen: py
     queens = ["QS QH QD QC QS QH QD"]
     stage = stage_of("modern-american", ["9S 9H 9D", "4S 4H 4D"], theirs=queens, hand="QC 4C 5S")
     assert dead_ranks(stage) == (RANKS.index("Q"),)
-    assert {"Dead", "Q"} <= said(stage, screen)
+    assert {"Closed", "Q"} <= said(stage, screen)
     assert not stage.dead_meld(Zone("meld", 0, 5))
     stage.view.dead |= 1 << 5
     assert stage.dead_meld(Zone("meld", 0, 5))
@@ -169,9 +169,9 @@ def test_what_going_out_still_asks_for_is_said_in_full_beside_the_points() -> No
 @pytest.mark.parametrize(
     ("rules", "why"),
     [
-        ("classic", "Until then the red three counts −100"),
-        ("samba", "Without two canastas the red three counts −100"),
-        ("modern-american", "Without a canasta the three counts −100"),
+        ("classic", "Until then, the red 3 counts −100"),
+        ("samba", "Without two canastas, the red 3 counts −100"),
+        ("modern-american", "Without a canasta, the 3 counts −100"),
     ],
 )
 def test_an_empty_area_says_what_its_threes_cost(screen: pygame.Surface, rules: str, why: str) -> None:
@@ -210,8 +210,8 @@ def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Win
             SEQUENCE_KEY,
             "Sequence in spades: seven cards, 5 to jack. Complete: 1,500 points.",
         ),
-        ("modern-american", ["7S 7H 7D"], SEVENS, "Sevens: three cards. It costs 2,500 points while it is unfinished."),
-        ("classic", ["KS KH KD 2S"], RANKS.index("K"), "Kings: four cards, one wild card among them."),
+        ("modern-american", ["7S 7H 7D"], SEVENS, "Sevens: three cards. It costs 2,500 points unless you finish it."),
+        ("classic", ["KS KH KD 2S"], RANKS.index("K"), "Kings: four cards, including one wild card."),
     ],
 )  # fmt: skip
 def test_a_meld_says_what_it_is_worth_when_pointed_at(rules: str, melds: list[str], slot: int, tip: str) -> None:

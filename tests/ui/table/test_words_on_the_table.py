@@ -132,7 +132,7 @@ def test_red_threes_without_a_meld_are_explained(window: Window) -> None:
     layout = scene.stage.layout
     roomy = layout.areas[0].frame.bottom - layout.areas[0].heading.bottom >= 300 * layout.t
     if roomy:
-        assert {"Until then the red three counts −100", "Until then the red threes count −200"} <= said
+        assert {"Until then, the red 3 counts −100", "Until then, the red threes count −200"} <= said
     against = "Red threes count against a side until it has melded."
     assert tip(window, 0) == f"This deal: red threes −100. {against}"
     assert tip(window, 1) == f"This deal: red threes −200. {against}"
@@ -144,7 +144,7 @@ def test_what_a_deal_counts_is_told_item_by_item(window: Window) -> None:
     assert scene.stage.advice is not None
     told = tip(window, 0)
     assert told == "This deal: melds +80, mixed canastas +300, red threes +200."
-    assert tip(window, 1) == "Nothing on this side counts yet."
+    assert tip(window, 1) == "This side has nothing that counts yet."
 
 
 def test_the_longest_names_fit_the_plates_and_the_turn_line(window: Window) -> None:

@@ -45,7 +45,8 @@ def awards(
     times = Counter(deal.out for deal in results if deal.out is not None)
     seat = _leader([times[seat] for seat in range(len(names))])
     if seat is not None and times[seat] > 1:  # once is nothing remarkable
-        found.append(Award(common_text.times(times[seat]), common_text.WENT_OUT_MOST, names[seat], side_of[seat], seat))
+        figure, said = common_text.times(times[seat]), common_text.went_out_most(names[seat])
+        found.append(Award(figure, said, common_text.in_deals(len(results)), side_of[seat], seat))
     scores = list(zip(*(deal.sides for deal in results), strict=True))
     for item, worth in _countable(rules):
         made = [sum(getattr(score, item) // worth for score in side) for side in scores]

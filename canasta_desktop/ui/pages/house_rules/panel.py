@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.bots.base import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -28,6 +29,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_draft import Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Box, Pen
@@ -57,6 +59,7 @@ class OptionForm(Form):
     def __init__(self, draft: Draft, trouble: Trouble | None, change: Callable[..., None], *, only_changed: bool) -> None:
         """`change` is given the draft's method and its arguments."""
         self._draft, self._trouble, self._change = draft, trouble, change
+        self._rules = preset(draft.base)
         self._title = preset_title(draft.base)
         self._offered = {option.name for option in draft.offered()}
         self._shown = set(self._offered)
@@ -76,12 +79,12 @@ class OptionForm(Form):
                 yield self._group(several, row) if several else self._field(Cell(row[0]), words.POINTS)
 
     def _group(self, several: str, names: Sequence[str]) -> FieldGroup:
-        fields = [self._field(cell, words.note(cell)) for name in names for cell in self._draft.cells_of(name)]
+        fields = [self._field(cell, words.note(cell, self._rules)) for name in names for cell in self._draft.cells_of(name)]
         more = None
         if several == "opening" and self._draft.next_line() is not None:
             add = partial(self._change, self._draft.add_line)
             more = Button(None, "", add, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
-        return FieldGroup(words.OPTIONS[several], fields, more)
+        return FieldGroup(words.option_line(several, self._rules), fields, more)
 
     def _field(self, cell: Cell, note: str) -> Field:
         """A cell; `note` says what a number counts."""
@@ -91,7 +94,7 @@ class OptionForm(Form):
             back = words.original(self._title, original)
         return Field(
             cell.option,
-            words.OPTIONS[cell.option],
+            words.option_line(cell.option, self._rules),
             self._kind(cell, note),
             draft.value(cell),
             partial(self._change, draft.put, cell),
@@ -174,7 +177,10 @@ class Panel(Column):
             mine = sum(cell.option in trouble.options for cell in self._changed)
             head = words.CONFLICT_TWO if 2 in (mine, len(trouble.options)) else words.CONFLICT_ONE
         settle = partial(self._edit, self._draft.settle)
-        ways = [Button(None, _way_text(trouble, way), partial(settle, way)).sized(high=48) for way in trouble.remedies]
+        ways = [
+            Button(None, _way_text(trouble, way, preset(self._draft.base)), partial(settle, way)).sized(high=48)
+            for way in trouble.remedies
+        ]
         for first in ways[:1]:
             first.kind, first.cap, first.hotkey = "main", words.REMEDY_KEY, pygame.K_f
         title = Text(head, ink="minus", weight=Weight.BOLD, line=28, lines=None, grow=1)
@@ -222,7 +228,7 @@ def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
     size, tint = Role.HEAD if figure else Role.BODY, "minus" if wrong else "brass_text"
     now = partial(Text, words.value(cell.option, value), size, tint, Weight.BOLD, align="end")
     before = Text(words.value(cell.option, draft.original(cell)), Role.SMALL, "muted", Weight.REGULAR)
-    label = partial(Text, words.cell(cell), weight=Weight.REGULAR)
+    label = partial(Text, words.cell(cell, preset(draft.base)), weight=Weight.REGULAR)
     told = at_least(now(), _CHANGED if figure else 0)
     arrow = icon("right", 15, "muted", 12)
     full = Row(label(), Spacer(12, grow=1), before, Spacer(8.5), arrow, Spacer(10.5), told, align="middle")
@@ -230,13 +236,13 @@ def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
     return Column(at_least(Either(full, short), high=_ROW), Hairline(alpha=0.28))
 
 
-def _way_text(trouble: Trouble, way: Remedy) -> str:
+def _way_text(trouble: Trouble, way: Remedy, rules: RuleSet) -> str:
     if way.back and len(way.values) > 1:
         return words.PUT_BACK[min(len(way.values), 3) - 2]
     cell, value = way.values[0]
     here = cell in trouble.cells and not way.back
     told = words.NO_LINE if value is None and cell.total is not None else words.value(cell.option, value)
-    return words.make_it(cell, told, here=here)
+    return words.make_it(cell, told, rules, here=here)
 
 
 def _figures(effect: Effect | None) -> tuple[str, ...]:

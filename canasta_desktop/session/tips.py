@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
@@ -70,8 +71,14 @@ def _has_canasta(seen: View) -> bool:
     return seen.phase in (Phase.DRAW, Phase.PLAY) and seen.canastas[_side(seen)] > 0
 
 
+def _has_red_threes(seen: View) -> bool:
+    unopened = seen.terms.rules.threes_sign is ThreesSign.MELD and not seen.laid[_side(seen)]
+    return seen.phase == Phase.PLAY and unopened and bool(seen.red_threes[_side(seen)])
+
+
 TIPS: Final = (
     Tip("turn", Spot.STOCK, _begins),
+    Tip("red three", Spot.NEED, _has_red_threes),
     Tip("canasta", Spot.CANASTA, _has_canasta),
     Tip("pile", Spot.PILE, _may_take),
     Tip("frozen", Spot.PILE, _frozen),

@@ -19,9 +19,14 @@ class Start(NamedTuple):
 
     speed: Speed
     tips: bool
+    confirm_discard: bool
+    """Whether a discard is confirmed: it ends the turn, which somebody who is new does not expect of a double click."""
 
 
-STARTS: Final[Mapping[Experience, Start]] = {"new": Start("slow", tips=True), "knows": Start("normal", tips=False)}
+STARTS: Final[Mapping[Experience, Start]] = {
+    "new": Start("slow", tips=True, confirm_discard=True),
+    "knows": Start("normal", tips=False, confirm_discard=False),
+}
 
 _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
     "new": ((3, "skilled"), (1, "casual"), (0, "novice")),

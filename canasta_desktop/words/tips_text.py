@@ -39,9 +39,14 @@ def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says
     return paragraph(_("The pile is frozen."), FROZEN_ALL_WHY)
 
 
+def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
+    worth = number(seen.terms.rules.red_three_bonus[0])
+    return _("Meld soon: your red 3 brings {n} points once your side has melded, and costs as much until then.").format(n=worth)
+
+
 def _opening(seen: View, key: Callable[[str], str]) -> str:
     minimum = seen.minimum[seen.terms.side_of[seen.seat]]
-    how = _("You can open now: select three or more cards of one rank and press {key}.").format(key=key("meld"))
+    how = _("You can open now: select cards of one rank (2s and jokers can stand in) and press {key}.").format(key=key("meld"))
     return paragraph(how, _("Confirm once they are worth {n} points.").format(n=number(minimum)) if minimum else "")
 
 
@@ -62,6 +67,14 @@ def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the sa
     return _("Not sure what to play? Press {key} for a hint: it suggests a move and says why.").format(key=key("hint"))
 
 
-_TEXTS = {"turn": _turn, "pile": _pile, "frozen": _frozen, "opening": _opening, "canasta": _canasta, "hint": _hint}
+_TEXTS = {
+    "turn": _turn,
+    "red three": _red_three,
+    "pile": _pile,
+    "frozen": _frozen,
+    "opening": _opening,
+    "canasta": _canasta,
+    "hint": _hint,
+}
 
 GOT_IT: Final = _("got it")

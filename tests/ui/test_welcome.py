@@ -20,7 +20,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.lineup import changed
+from canasta_desktop.ui.table.lineup import PARTNER, changed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,9 +40,10 @@ def started(folder: Path) -> Pages:
 
 
 def levels(window: Pages) -> set[str]:
-    """The levels of the bots in a new game."""
+    """The levels of the opponents in a new game; the partner is skilled."""
     NewGameScene(window.app)
-    return {who.bot for who in window.app.lineup if not who.human}
+    assert window.app.lineup[PARTNER].bot == "skilled"
+    return {who.bot for seat, who in enumerate(window.app.lineup) if not who.human and seat != PARTNER}
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,6 @@ def levels(window: Pages) -> set[str]:
     [
         (pygame.K_n, "new", "slow", True, "novice"),
         (pygame.K_k, "knows", "normal", False, "casual"),
-        (pygame.K_ESCAPE, "knows", "normal", False, "casual"),
     ],
 )
 def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: str, level: str, *, tips: bool) -> None:
@@ -58,7 +58,8 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     assert isinstance(window.app.top, WelcomeScene)
     window.key(key)
     assert isinstance(window.app.top, MenuScene)
-    assert (window.app.preferences.now.speed, window.app.preferences.now.tips) == (speed, tips)
+    now = window.app.preferences.now
+    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, tips)
     assert levels(window) == {level}
     window.close()
     again = started(tmp_path)
@@ -66,6 +67,18 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     assert again.app.profiles.current.experience == answer
     assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
     assert levels(again) == {level}
+    again.close()
+
+
+def test_without_an_answer_the_next_start_asks_again(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    before = window.app.preferences.now
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.top, MenuScene)
+    assert window.app.preferences.now == before
+    window.close()
+    again = started(tmp_path)
+    assert isinstance(again.app.top, WelcomeScene)
     again.close()
 
 
@@ -137,7 +150,7 @@ def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
     window.app.lineup = changed(window.app.lineup, 1, bot="expert")
     window.app.profiles.change(window.app.profiles.current.key, experience="new")
     NewGameScene(window.app)
-    assert [who.bot for who in window.app.lineup[1:4]] == ["expert", "novice", "novice"]
+    assert [who.bot for who in window.app.lineup[1:4]] == ["expert", "skilled", "novice"]
     window.close()
 
 

@@ -65,12 +65,13 @@ class WelcomeScene(SheetPage):
         app.profiles.change(app.profiles.current.key, experience=experience)
         app.preferences.change("speed", start.speed)
         app.preferences.change("tips", start.tips)
+        app.preferences.change("confirm_discard", start.confirm_discard)
         app.offer_bots()
         app.pop()
 
     def back(self) -> None:
-        """Esc: somebody who does not want to be asked knows the rules."""
-        self.answer("knows")
+        """Esc: nothing is set, and the next start asks again."""
+        self.app.pop()
 
 
 def _paint_fan(pen: Pen, box: Box) -> None:

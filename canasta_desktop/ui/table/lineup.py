@@ -55,6 +55,7 @@ SIX: Final = (
 """The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
 
 
+PARTNER: Final = 2  # the seat of the first player's partner, where two pairs play
 _SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")  # names for bots whose own is somebody's here
 
 
@@ -103,8 +104,11 @@ def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
 
 
 def at_level(players: Sequence[Player], before: str, now: str) -> tuple[Player, ...]:
-    """The players with every bot of the level `before` at the level `now`; another level was chosen by hand and stays."""
-    return tuple(replace(who, bot=now) if who.bot == before else who for who in players)
+    """The players with every opponent of the level `before` at the level `now`; another level was chosen by hand and stays.
+
+    The partner in a game of four stays as good as bots usually are: a weak one would spoil what a beginner builds.
+    """
+    return tuple(replace(who, bot=now) if who.bot == before and seat != PARTNER else who for seat, who in enumerate(players))
 
 
 def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:

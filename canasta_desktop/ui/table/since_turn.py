@@ -100,6 +100,9 @@ def _note(deeds: _Deeds, event: ev.Event, known: Sequence[int], rules: RuleSet, 
             deeds.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
             deeds.last.append(words.short_card(event.card))
             deeds.end += [words.TALON] * talon
+        case ev.Answered():  # after the deeds of the turn before
+            deeds.end.append(words.YES if event.yes else words.NO)
+            deeds.last.append(words.BRIEF.get(deeds.end[-1], deeds.end[-1]))
         case ev.DealEnded():
             deeds.end.append(words.WENT_OUT)
             deeds.last.append(words.WENT_OUT)
@@ -121,6 +124,4 @@ def _rare(event: ev.Event) -> str:
             return words.SHOWED
         case ev.Asked():
             return words.ASKED
-        case ev.Answered():
-            return words.YES if event.yes else words.NO
     return ""

@@ -53,6 +53,8 @@ class Tips(TablePart):
     def update(self) -> None:
         """Show the tip that is due, or remove one that no longer applies; at most one at each point of the game."""
         seen, point = self.stage.view, (self.own.table.game.deal_number, self.own.table.point)
+        if self.actions.hints.open:  # a hint says more, and has made itself known
+            self.dismiss()
         if point == self._at:
             return
         if self.shown and not (self.own.my_turn and self.shown.applies(seen)):

@@ -39,7 +39,7 @@ BOT_BEGINS, BOT_TURN = 500, 1200
 """Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
 on the table, but does not hurry the bots, so that each of their turns can be followed."""
 TAKE_BACK_MS: Final = 1500
-"""Ms for which the next seat waits after a discard of this seat, except at speed off: time to undo a slip."""
+"""Ms for which the next seat waits after a discard of this seat, except at speed off, and longer at slow: time to undo a slip."""
 
 
 @dataclass(eq=False)
@@ -98,7 +98,7 @@ class Presenter:
         self._turn = (seat, began, moves + 1) if to_act == seat else (to_act, self.now, 0)
         self.next_act = max(self._earliest, self.now + BOT_PACE * self.director.motion.speed.factor)
         if self.own.discard_stands:
-            self.next_act = max(self.next_act, self.now + TAKE_BACK_MS)
+            self.next_act = max(self.next_act, self.now + TAKE_BACK_MS * max(1.0, self.director.motion.speed.factor))
         self.refresh()
 
     def finish(self) -> None:

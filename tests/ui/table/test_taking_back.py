@@ -175,3 +175,13 @@ def test_an_open_log_shows_what_was_done_instead(window: Window) -> None:
     window.scene.presenter.catch_up()
     window.scene.play(parse_move("meld A:AS AH AD"))
     assert panel.element().sign != first
+
+
+def test_at_slow_speed_there_is_more_time_to_take_a_discard_back() -> None:
+    window = Window(speed=Speed.SLOW, bots=True)
+    window.position("KC 4S 5S 6S", melds=QUEENS)
+    window.double(window.card("KC"))
+    window.run(TAKE_BACK_MS + 800)
+    undo(window, "key")
+    assert window.moves == []
+    window.close()

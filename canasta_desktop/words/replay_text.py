@@ -50,6 +50,8 @@ COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
 EXPORT_TIP: Final = _("Save the deals to a file")
 ANALYSE_TIP: Final = _("What the expert would do here")
 DEALING: Final = _("dealt, turned up")
+DEALT: Final = _("dealt")
+"""The same where no card is turned up."""
 TURN: Final = _("turn")
 MELD: Final = _("meld")
 TOOK: Final = _("took pile")
@@ -317,6 +319,8 @@ def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective
 
 def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:
     if event.card >> 2 == BLACK_THREE:
+        if event.seat != actor:
+            return log_text.three_laid(who.name(event.seat), event.card)
         return _("laid out the {card}").format(card=card_name(event.card))
     if event.source is ev.RedThreeFrom.STOCK:
         return _("drew a red 3")

@@ -27,14 +27,29 @@ FOOT: Final = _("picked up the foot")
 ASKED: Final = _("asked to go out")
 YES: Final = _("said yes")
 NO: Final = _("said no")
-RED_THREE: Final = _("laid out a red 3")
 TALON: Final = _("received a talon")
 SHOWED: Final = _("showed a special hand")
 WENT_OUT: Final = _("went out")
 
 
-BRIEF: Final = {FOOT: _("foot"), RED_THREE: _("red 3"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
+BRIEF: Final = {FOOT: _("foot"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
 """Short forms, for a list of notes."""
+
+
+def threes(red: int, black: int) -> list[str]:
+    """The numbers of red and of black 3s that were laid out; empty without any."""
+    found = [ngettext("laid out a red 3", "laid out {n} red 3s", red).format(n=number(red))] if red else []
+    if black:
+        found.append(ngettext("laid out a black 3", "laid out {n} black 3s", black).format(n=number(black)))
+    return found
+
+
+def brief_threes(red: int, black: int) -> list[str]:
+    """The same as notes."""
+    found = [ngettext("red 3", "{n} red 3s", red).format(n=number(red))] if red else []
+    if black:
+        found.append(ngettext("black 3", "{n} black 3s", black).format(n=number(black)))
+    return found
 
 
 def clause(name: str, deeds: Sequence[str]) -> str:

@@ -39,7 +39,7 @@ BOT_BEGINS, BOT_TURN = 500, 1200
 """Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
 on the table, but does not hurry the bots, so that each of their turns can be followed."""
 TAKE_BACK_MS: Final = 1500
-"""Ms for which the next seat waits after a discard of this seat, except at speed off, and longer at slow: time to undo a slip."""
+"""Ms for which the next seat waits after a discard of this seat: time to undo a slip. Longer at speed slow, none at off."""
 
 
 @dataclass(eq=False)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.meaning import freezes
 from canasta_desktop.ui.table.log_lines import talon_of
 from canasta_desktop.ui.table.stage import SeatTurn, Since
@@ -32,6 +33,8 @@ class _Deeds:
     new: list[int] = field(default_factory=list)
     grown: list[int] = field(default_factory=list)
     made: dict[int, str] = field(default_factory=dict)
+    reds: int = 0
+    blacks: int = 0
     others: list[str] = field(default_factory=list)
     short: list[str] = field(default_factory=list)
     """The others in brief."""
@@ -43,14 +46,20 @@ class _Deeds:
         """The same in a word or two for each, without the draw."""
         melded = words.MELDED if (self.new or self.grown) and not self.made else ""
         made = [words.brief_canastas(len(self.made), rules)] if self.made else []
-        return [text for text in (self.taken, melded, *made, *self.short, *self.last) if text]
+        threes = words.brief_threes(self.reds, self.blacks)
+        return [text for text in (self.taken, melded, *made, *threes, *self.short, *self.last) if text]
 
     def clauses(self) -> list[str]:
         """In the order of a turn; a meld that became a canasta is named once."""
         new = [new_meld_name(slot) for slot in self.new if slot not in self.made]
         grown = [meld_name(slot) for slot in self.grown if slot not in self.made and slot not in self.new]
         found = [self.gained, words.melded(new) if new else "", words.added(grown) if grown else ""]
-        found += [*(words.made(canasta) for canasta in self.made.values()), *self.others, *self.end]
+        found += [
+            *(words.made(canasta) for canasta in self.made.values()),
+            *words.threes(self.reds, self.blacks),
+            *self.others,
+            *self.end,
+        ]
         return [text for text in found if text]
 
 
@@ -103,6 +112,11 @@ def _note(deeds: _Deeds, event: ev.Event, known: Sequence[int], rules: RuleSet, 
         case ev.Answered():  # after the deeds of the turn before
             deeds.end.append(words.YES if event.yes else words.NO)
             deeds.last.append(words.BRIEF.get(deeds.end[-1], deeds.end[-1]))
+        case ev.RedThreeLaid():
+            if event.card >> 2 == BLACK_THREE:
+                deeds.blacks += 1
+            else:
+                deeds.reds += 1
         case ev.DealEnded():
             deeds.end.append(words.WENT_OUT)
             deeds.last.append(words.WENT_OUT)
@@ -116,8 +130,6 @@ def _rare(event: ev.Event) -> str:
     match event:
         case ev.MeldsJoined():
             return words.joined_melds(joined_melds(event.first))
-        case ev.RedThreeLaid():
-            return words.RED_THREE
         case ev.FootPickedUp():
             return words.FOOT
         case ev.HandShown():

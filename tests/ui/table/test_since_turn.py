@@ -63,6 +63,11 @@ TURNS = [
      ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta, Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
      ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3, 3♠"]),
+    ([[drew(1), *(ev.RedThreeLaid(1, 1, card, ev.RedThreeFrom.STOCK) for card in cards("3S 3C 3H")), discarded(1, "4S")]],
+     ["Otto drew, laid out a red 3, laid out 2 black 3s, discarded 4♠"], ["Otto: red 3, 2 black 3s, 4♠"]),
+    # An answer comes after the deeds of the turn before.
+    ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
+     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded, 10♥, yes"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
     ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),
@@ -160,7 +165,7 @@ def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bo
     )
     scene = window.new_game()
     bot = make_bot("casual")
-    for frame in range(1200):
+    for frame in range(1600):
         window.run(16)
         if impatient and frame % 3 == 0:
             window.click((scene.stage.layout.table.x + 3, 300))

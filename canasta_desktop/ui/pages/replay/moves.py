@@ -159,7 +159,9 @@ class MoveList(Widget):
         now = replay.turn_at(self._playback.at)
         first = replay.positions[0]
         row = partial(MoveRow, self._playback, self._who)
-        rows: list[Element] = [row((0, 0), first.order[first.dealer], words.DEALING, first.pile[-1] if first.pile else None)]
+        upcard = first.pile[-1] if first.pile else None
+        said = words.DEALT if upcard is None else words.DEALING
+        rows: list[Element] = [row((0, 0), first.order[first.dealer], said, upcard)]
         before = 0
         for at, turn in enumerate(replay.turns):
             if turn.round != before:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
@@ -38,7 +40,7 @@ from canasta_desktop.ui.table.layers import (
 )
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.own_seat import OwnSeat
-from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.pieces import HAND, PILE
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
@@ -269,9 +271,15 @@ class TableScene(Scene):
     # input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle mouse and keys; a press first ends all motion."""
+        """Handle mouse and keys; a press first ends all motion.
+
+        While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
+        """
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            unseen = self.stage.is_moving(PILE) and self.my_turn and self.stage.view.phase == Phase.DRAW
             self.presenter.finish()
+            if unseen and can_take(self.stage.view):
+                return True
         return any(layer.handle(event) for layer in self.layers)
 
     def let_go(self) -> None:

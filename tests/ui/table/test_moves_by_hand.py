@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.table.pieces import PILE
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -335,3 +337,21 @@ def test_a_pile_whose_only_card_waits_on_the_tray_cannot_be_picked_up(window: Wi
     window.settle()
     assert scene.stage.tray.groups
     assert not window.moves
+
+
+STOCK = "4C 5C 6C 7C JD QH KD AH 4H 5D"
+
+
+@pytest.mark.parametrize(("thrown", "draws"), [("9D", False), ("4D", True)])
+def test_nobody_draws_past_a_card_that_could_be_taken_and_still_flies(window: Window, thrown: str, draws: bool) -> None:
+    hands = ["9S 9H KC QD", "5S 6S", "6H 7H", f"{thrown} 8S 8H"]
+    scene = window.position("9S 9H KC QD", "5H", melds=[["KS KH KD"], []], to_act=3, hands=hands, stock=STOCK)
+    assert window.table.play(3, parse_move(f"discard {thrown}")) is None
+    scene.presenter.catch_up()
+    window.run(48)
+    assert scene.stage.is_moving(PILE)
+    window.key(pygame.K_d)
+    assert ("draw" in window.moves) is draws
+    assert not scene.stage.is_moving(PILE), "the press has ended the flight"
+    window.key(pygame.K_d)
+    assert "draw" in window.moves

@@ -160,8 +160,8 @@ class MoveList(Widget):
         first = replay.positions[0]
         row = partial(MoveRow, self._playback, self._who)
         upcard = first.pile[-1] if first.pile else None
-        said = words.DEALT if upcard is None else words.DEALING
-        rows: list[Element] = [row((0, 0), first.order[first.dealer], said, upcard)]
+        dealt = words.DEALT if upcard is None else words.DEALING
+        rows: list[Element] = [row((0, 0), first.order[first.dealer], dealt, upcard)]
         before = 0
         for at, turn in enumerate(replay.turns):
             if turn.round != before:

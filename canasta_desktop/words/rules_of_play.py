@@ -83,10 +83,10 @@ def _first_card(rules: RuleSet) -> str:
         )
     elif freezes(rules):
         further = _(
-            "If it is a wild card or a red 3, the pile is frozen, and more cards are turned up on it until a card comes that is neither."
+            "If it is a wild card or a red 3, the pile is frozen, and cards are turned up until one comes that is neither."
         )
     else:
-        further = _("If it is a wild card or a red 3, more cards are turned up on it until a card comes that is neither.")
+        further = _("If it is a wild card or a red 3, cards are turned up until one comes that is neither.")
     return paragraph(_("Its top card is turned up to start the pile."), further)
 
 

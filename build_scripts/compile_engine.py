@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
 ROOTS: Final = tuple(
-    f"{PACKAGE}.{name}" for name in ("engine.game", "engine.view", "bots.careful", "bots.clairvoyant", "bots.self_play")
+    f"{PACKAGE}.{name}"
+    for name in ("engine.game", "engine.view", "bots.players.careful", "bots.players.clairvoyant", "bots.players.self_play")
 )
 INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
 """Modules that stay interpreted, because a compiled class cannot be the base of an interpreted one, such as other errors."""

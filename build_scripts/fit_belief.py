@@ -1,4 +1,4 @@
-"""Trains the network of `bots/belief_odds.py`: which cards players hold, compared with worlds of the belief as it stands.
+"""Trains the network of `bots/belief/odds.py`: which cards players hold, compared with worlds of the belief as it stands.
 
 Experts, skilled and plain players play games with each other. At sampled decisions the hidden hands are put among the hands of
 worlds that the seat to act samples from its present belief, and the network learns to tell the true ones. What it finds is
@@ -7,8 +7,9 @@ what the last turns tell is not counted twice.
 
     python -m build_scripts.fit_belief [--deals 2200] [--rollouts 60] [--anew] [--seed 21] [--jobs 2]
 
-writes `bots/belief_weights.py`, and prints the information that the new belief gives beyond the present one in deals that were
-not used for training, in nats a decision. `--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
+writes `bots/weights/belief_weights.py`, and prints the information that the new belief gives beyond the present one in deals
+that were not used for training, in nats a decision.
+`--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
 worlds are dealt at random, for a network with other inputs: run it so with `--rollouts 0`, because experts use the network, and
 then once more without. Needs jax and optax. A compiled copy of the package makes it several times faster.
 """
@@ -27,11 +28,11 @@ from jax import numpy as jnp
 from build_scripts import network_training
 from build_scripts.expert_deals import decisions
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
-from canasta_desktop.bots import belief_weights
-from canasta_desktop.bots.belief_facts import BELIEF_FACTS, belief_facts
-from canasta_desktop.bots.belief_odds import belief_odds
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.habits import MOST_HELD
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.belief.evidence import MOST_HELD
+from canasta_desktop.bots.belief.facts import BELIEF_FACTS, belief_facts
+from canasta_desktop.bots.belief.odds import belief_odds
+from canasta_desktop.bots.weights import belief_weights
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.session.spreading import spread
 
@@ -170,7 +171,7 @@ def main() -> None:
 
 
 def write(layers: Layers) -> None:
-    """Write `bots/belief_weights.py`."""
+    """Write `bots/weights/belief_weights.py`."""
     title = "The weights of the belief, written by `build_scripts/fit_belief.py`."
     network_training.write(belief_weights.__file__, layers, title)
 

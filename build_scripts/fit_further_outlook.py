@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from build_scripts.linear_fit import explained_share, fit
-from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further import outlook_weights
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, family, missing_canastas, standing
 from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
-from canasta_desktop.bots.swing import lead_of, swing
+from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase

@@ -1,4 +1,4 @@
-"""Trains the network of `bots/outlook.py`, the evaluation of an unfinished deal from its features.
+"""Trains the network of `bots/outlook/evaluation.py`, the evaluation of an unfinished deal from its features.
 
 In many deals every side first plays in a style of its own for a number of turns, so that positions occur that skilled sides
 would hardly reach. After that one side plays the expert style, the others too or the plain one; at sampled turns the inputs of
@@ -7,8 +7,9 @@ utility, which saturates for large leads (`swing.py`).
 
     python -m build_scripts.fit_outlook [--deals 300000] [--seed 1] [--jobs 2]
 
-writes `bots/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for training,
-beside that of a linear evaluation of the same inputs. Needs jax and optax. A compiled copy of the package makes it several
+writes `bots/weights/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for
+training, beside that of a linear evaluation of the same inputs.
+Needs jax and optax. A compiled copy of the package makes it several
 times faster.
 """
 
@@ -25,13 +26,13 @@ from jax import numpy as jnp
 
 from build_scripts import network_training
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
-from canasta_desktop.bots import outlook_weights
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.levels import personalities, style_of
-from canasta_desktop.bots.outlook import INPUTS, TABLE_FACTS, table_facts
-from canasta_desktop.bots.outlook_facts import FACTS, facts
-from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED
-from canasta_desktop.bots.swing import lead_of, swing
+from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
+from canasta_desktop.bots.outlook.facts import FACTS, facts
+from canasta_desktop.bots.players.levels import personalities, style_of
+from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED
+from canasta_desktop.bots.weights import outlook_weights
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -180,7 +181,7 @@ def main() -> None:
 
 
 def write(layers: Layers) -> None:
-    """Write `bots/outlook_weights.py`."""
+    """Write `bots/weights/outlook_weights.py`."""
     title = "The weights of the outlook, written by `build_scripts/fit_outlook.py`."
     network_training.write(outlook_weights.__file__, layers, title)
 

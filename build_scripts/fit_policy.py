@@ -1,4 +1,4 @@
-"""Fits the weights of the heuristic policy (`bots/style.py`) by self-play.
+"""Fits the weights of the heuristic policy (`bots/thumb/style.py`) by self-play.
 
 Every deal is played in all seatings by two styles, against each other or both against a given one (the opponent): the current
 weights plus a random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates
@@ -10,8 +10,8 @@ later steps is the result. Every fifth round that mean plays against the opponen
 
 `--style skilled` fits the skilled style, against the plain one; `--style expert` the one that expert's plans come from, against
 the skilled one (60 rounds of 40,000 deals made the weights in use). Progress is saved in the state file, from which a further
-run continues. `--write` writes `bots/fitted.py` or `bots/fitted_expert.py`. A compiled copy of the package makes this about
-four times faster.
+run continues. `--write` writes `bots/weights/fitted.py` or `bots/weights/fitted_expert.py`. A compiled copy of the
+package makes this about four times faster.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.bots import fitted, fitted_expert
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.style import PLAIN, SKILLED, Style, styled
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, styled
+from canasta_desktop.bots.weights import fitted, fitted_expert
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset

@@ -1,4 +1,4 @@
-"""Fits the parameters of `bots/stakes.py`: the probability of winning the game from the totals after a deal.
+"""Fits the parameters of `bots/search/stakes.py`: the probability of winning the game from the totals after a deal.
 
 Players of one style play games; after every deal but the last, each side's lead over the best other side and its distance to
 the target are recorded with the winner. The log odds of winning are the lead divided by a scale that grows with the distance: a
@@ -17,9 +17,9 @@ import math
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.stakes import lead_of
-from canasta_desktop.bots.style import PLAIN, SKILLED
+from canasta_desktop.bots.search.stakes import lead_of
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -27,7 +27,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.style import Style
+    from canasta_desktop.bots.thumb.style import Style
 
 Figures = tuple[float, float, float]
 BEGINNING: Figures = (0.15, 0.15, 0.15)

@@ -1,4 +1,4 @@
-"""Fits the constants of `bots/turn_evidence.py`: how likely players make the discards that they make.
+"""Fits the constants of `bots/belief/turn_evidence.py`: how likely players make the discards that they make.
 
 At sampled decisions of the deals of `expert_deals.py` the last turn of each other player is read with the true hand, and with
 hands of worlds that were sampled without it. What is maximised is the mean logarithm of the likelihood with the true hand over
@@ -19,8 +19,8 @@ import random
 from typing import TYPE_CHECKING
 
 from build_scripts.expert_deals import decisions
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.turn_evidence import EXACT, LOOSE, Choice, Reading, choice_likelihood, last_turns
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.belief.turn_evidence import EXACT, LOOSE, Choice, Reading, choice_likelihood, last_turns
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:

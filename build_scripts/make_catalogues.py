@@ -63,7 +63,7 @@ def _data_messages() -> Iterator[tuple[Path, str, dict[str, Any]]]:
     """The titles and summaries in data files: rule sets, bots' levels and personalities."""
     for path in sorted((PACKAGE / "engine" / "presets").glob("*.toml")):
         yield path, RULES, tomllib.loads(path.read_text(encoding="utf-8"))
-    path = PACKAGE / "bots" / "levels.toml"
+    path = PACKAGE / "bots" / "players" / "levels.toml"
     document = tomllib.loads(path.read_text(encoding="utf-8"))
     for called in (*document["levels"].values(), *document["personalities"].values()):
         yield path, BOTS, called

@@ -1,4 +1,4 @@
-"""Training of the small networks of `bots/network.py`, and the files of their weights. Needs jax and optax."""
+"""Training of the small networks of `bots/outlook/network.py`, and the files of their weights. Needs jax and optax."""
 
 from __future__ import annotations
 

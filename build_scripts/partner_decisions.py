@@ -14,14 +14,14 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.asking import way_out
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.plans import plans
-from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.stakes import lead_of
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.playouts import play_on
+from canasta_desktop.bots.search.stakes import lead_of
+from canasta_desktop.bots.thumb.asking import way_out
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, YES

@@ -21,14 +21,14 @@ from typing import TYPE_CHECKING
 
 from build_scripts.expert_deals import decisions
 from build_scripts.partner_decisions import TO_THE_END
-from canasta_desktop.bots.clairvoyant import OpenHands
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.habits import MOST_HELD
-from canasta_desktop.bots.plans import plans
-from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.search import CURRENT, Budget, Method, weigh
-from canasta_desktop.bots.stakes import Stakes
-from canasta_desktop.bots.style import PLAIN, SKILLED
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.belief.evidence import MOST_HELD
+from canasta_desktop.bots.players.clairvoyant import OpenHands
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.playouts import play_on
+from canasta_desktop.bots.search.search import CURRENT, Budget, Method, weigh
+from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.session.intervals import ratio
 from canasta_desktop.session.spreading import spread

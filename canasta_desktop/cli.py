@@ -276,8 +276,8 @@ def give_hint(options: argparse.Namespace) -> int:
     """Print a bot's move in a position, and the reason, in two lines; the bot gets the view of the seat to act."""
     import msgspec
 
-    from canasta_desktop.bots.base import UnknownBotError, make_bot
-    from canasta_desktop.bots.explain import reason
+    from canasta_desktop.bots.coach.explain import reason
+    from canasta_desktop.bots.players.base import UnknownBotError, make_bot
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.faults import UnknownCardError
     from canasta_desktop.engine.listing import legal_moves

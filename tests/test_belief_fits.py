@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from helpers.scripts import script
 
-from canasta_desktop.bots.search import CURRENT
-from canasta_desktop.bots.turn_evidence import EXACT
+from canasta_desktop.bots.belief.turn_evidence import EXACT
+from canasta_desktop.bots.search.search import CURRENT
 
 sys.modules["build_scripts.expert_deals"] = script("expert_deals")
 sys.modules["build_scripts.partner_decisions"] = script("partner_decisions")

@@ -20,7 +20,7 @@ from helpers.scripts import script
 
 import canasta_desktop
 from canasta_desktop import version
-from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Group, Meld, Take
 from canasta_desktop.engine.play import apply
@@ -46,10 +46,13 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_all_that_playouts_run_through_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     modules = {path.removeprefix("canasta_desktop/").removesuffix(".py") for path in hot_modules(monkeypatch)}
     engine = {"cards", "moves", "terms", "position", "view", "legality", "going_out", "listing", "play", "scoring", "game"}
-    bots = {"features", "taking", "melding", "discarding", "asking", "heuristic", "playouts", "plans", "stakes", "search"}
-    assert {f"engine/{name}" for name in engine} | {f"bots/{name}" for name in bots} <= modules
+    thumb = {"features", "taking", "melding", "discarding", "asking", "heuristic"}
+    search = {"playouts", "plans", "stakes", "search"}
+    assert {f"engine/{name}" for name in engine} <= modules
+    assert {f"bots/thumb/{name}" for name in thumb} | {f"bots/search/{name}" for name in search} <= modules
     # What needs a library, reads files or speaks to processes stays as it is.
-    assert not modules & {"engine/ruleset", "engine/notation", "engine/documents", "bots/levels", "bots/worker", "cli"}
+    reading = {"engine/ruleset", "engine/notation", "engine/documents", "bots/players/levels"}
+    assert not modules & {*reading, "bots/process/worker", "cli"}
     # What interpreted errors are derived from cannot be compiled.
     assert "engine/faults" not in modules
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.scripts import script
 
-from canasta_desktop.bots.belief_facts import BELIEF_FACTS
-from canasta_desktop.bots.belief_weights import LAYERS
-from canasta_desktop.bots.habits import MOST_HELD
+from canasta_desktop.bots.belief.evidence import MOST_HELD
+from canasta_desktop.bots.belief.facts import BELIEF_FACTS
+from canasta_desktop.bots.weights.belief_weights import LAYERS
 from canasta_desktop.engine.cards import KINDS, RED_THREE
 
 if TYPE_CHECKING:

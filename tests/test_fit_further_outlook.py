@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from helpers.scripts import script
 
-from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, table_of
 from canasta_desktop.bots.further.outlook_facts import FACTS
-from canasta_desktop.bots.outlook import outlook
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset

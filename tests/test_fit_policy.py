@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from helpers.scripts import script
 
-from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.style import EXPERT, PLAIN, SKILLED, styled
+from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED, styled
+from canasta_desktop.bots.weights.fitted import FITTED
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.scripts import script
 
-from canasta_desktop.bots import outlook as evaluation
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.network import Network
-from canasta_desktop.bots.outlook import INPUTS, TABLE_FACTS, outlook
-from canasta_desktop.bots.outlook_facts import FACTS
-from canasta_desktop.bots.outlook_weights import LAYERS
-from canasta_desktop.bots.swing import swing
+from canasta_desktop.bots.outlook import evaluation
+from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, outlook
+from canasta_desktop.bots.outlook.facts import FACTS
+from canasta_desktop.bots.outlook.network import Network
+from canasta_desktop.bots.search.typical_lead import swing
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.weights.outlook_weights import LAYERS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset

@@ -67,7 +67,7 @@ def test_a_built_program_reads_the_licences_that_lie_in_it(tmp_path: Path, monke
 
 def test_a_built_program_has_every_file_that_the_package_reads() -> None:
     there = {path.relative_to(ROOT / "canasta_desktop").as_posix() for path in facts.data_files()}
-    assert {"engine/presets/classic.toml", "bots/levels.toml"} <= there
+    assert {"engine/presets/classic.toml", "bots/players/levels.toml"} <= there
     assert "words/locale/xx/LC_MESSAGES/canasta_desktop.mo" in there
     everything = {path.suffix for path in (ROOT / "canasta_desktop").rglob("*") if path.is_file()}
     assert everything - {".py", ".pyc", ".pyi", ".so", ".pyd", ".typed", ".po"} <= {path.suffix for path in facts.data_files()}
@@ -240,7 +240,7 @@ def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> N
 
 def test_a_build_holds_what_compiled_modules_import_unseen() -> None:
     unseen = set(engine.hidden_imports())
-    assert {"canasta_desktop__mypyc", "canasta_desktop.engine.play", "canasta_desktop.bots.search"} <= unseen
+    assert {"canasta_desktop__mypyc", "canasta_desktop.engine.play", "canasta_desktop.bots.search.search"} <= unseen
     assert {"canasta_desktop.engine.ruleset", "random", "itertools"} <= unseen  # imported by compiled modules, but not compiled
     assert not unseen & (slim.MODULES.keys() | {"__future__"})
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.table import Seating, Table
 

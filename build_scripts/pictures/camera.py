@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 
 from .scenes import App, WindowSettings
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.bots.worker import Question
+    from canasta_desktop.bots.process.worker import Question
 
 SEED: Final = 7
 _FRAME_MS: Final = 16

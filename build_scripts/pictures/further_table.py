@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DISCARDS, Group, Meld
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset

@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.clairvoyant import ClairvoyantBot
-from canasta_desktop.bots.search import Method, SearchBot
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
+from canasta_desktop.bots.search.search import Method, SearchBot
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
@@ -30,7 +30,7 @@ from canasta_desktop.session.simulate import MOST_DEALS, play_deal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.base import Bot
+    from canasta_desktop.bots.players.base import Bot
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.explain import reason
-from canasta_desktop.bots.worker import ProcessThinker, Question
+from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.process.worker import ProcessThinker, Question
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.why import Reason
-    from canasta_desktop.bots.worker import Thinker
+    from canasta_desktop.bots.coach.why import Reason
+    from canasta_desktop.bots.process.worker import Thinker
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Table

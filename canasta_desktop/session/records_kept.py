@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.records import dealt_cards

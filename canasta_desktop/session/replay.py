@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.base import bot_name, can_be_seated, level_and_personality
+from canasta_desktop.bots.players.base import bot_name, can_be_seated, level_and_personality
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_move
@@ -28,7 +28,7 @@ from canasta_desktop.session.viewer import Viewer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.worker import Thinker
+    from canasta_desktop.bots.process.worker import Thinker
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.worker import ProcessThinker, Question
+from canasta_desktop.bots.process.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
@@ -28,7 +28,7 @@ from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.bots.worker import Thinker
+    from canasta_desktop.bots.process.worker import Thinker
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.why import Why
+from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
@@ -21,7 +21,7 @@ from canasta_desktop.words.special_hands import special_hand_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from canasta_desktop.bots.why import Reason
+    from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.ruleset import RuleSet
 

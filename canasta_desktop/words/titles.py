@@ -1,13 +1,13 @@
 """Titles and one-line descriptions of rule sets, and of bots' levels and personalities.
 
-The titles and summaries in `engine/presets/*.toml` and `bots/levels.toml` are messages of the catalogue.
+The titles and summaries in `engine/presets/*.toml` and `bots/players/levels.toml` are messages of the catalogue.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.words import catalogue
 

@@ -13,7 +13,7 @@ import random
 import time
 from typing import Any, Final
 
-from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game

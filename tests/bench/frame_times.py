@@ -105,7 +105,7 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
     """
     from helpers.window import Window
 
-    from canasta_desktop.bots.worker import LocalThinker
+    from canasta_desktop.bots.process.worker import LocalThinker
     from canasta_desktop.engine.ruleset import preset
     from canasta_desktop.session.table import Seating, Table
     from canasta_desktop.ui.draw.motion import Speed

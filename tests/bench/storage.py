@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from helpers.saved_games import play_on, saved_game, table_for
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session import statistics
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.session.store.archive import FILE, Archive

@@ -32,7 +32,7 @@ from pictures.pages import PAGES
 from pictures.scenes import MenuScene, Speed, TableScene
 from pictures.table import show_position
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.listing import legal_discards
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.position import Phase

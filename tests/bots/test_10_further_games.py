@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from helpers.boards import board, document, split
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.plans import plans
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.bots.base import (
+from canasta_desktop.bots.players.base import (
     BOT_NAMES,
     UnknownBotError,
     bot_name,
@@ -12,7 +12,7 @@ from canasta_desktop.bots.base import (
     level_and_personality,
     make_bot,
 )
-from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.words.notices import error_text
 
 

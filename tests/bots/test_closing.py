@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import board, document
 
-from canasta_desktop.bots.deduction import unseen_cards
-from canasta_desktop.bots.explain import reason
+from canasta_desktop.bots.belief.deduction import unseen_cards
+from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.bots.further.closing import closing_meld
 from canasta_desktop.bots.further.features import Features
-from canasta_desktop.bots.plans import plans
-from canasta_desktop.bots.search import Budget, weigh
-from canasta_desktop.bots.why import Why
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.search import Budget, weigh
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import Discard

@@ -9,9 +9,9 @@ import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.deduction import Deduction, red_three_holders, unseen_cards
-from canasta_desktop.bots.habits import MOST_HELD, evidence_of_pile, log_odds, throws
-from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
+from canasta_desktop.bots.belief.evidence import MOST_HELD, evidence_of_pile, log_odds, throws
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -9,12 +9,12 @@ import pytest
 from helpers.boards import board
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.discarding import Threat, freeze_worth, unseen
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.levels import personalities, style_of
-from canasta_desktop.bots.style import SKILLED, styled
+from canasta_desktop.bots.players.levels import personalities, style_of
+from canasta_desktop.bots.thumb.discarding import Threat, freeze_worth, unseen
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import SKILLED, styled
+from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.cards import NATURAL_KINDS, count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -22,7 +22,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.style import Style
+    from canasta_desktop.bots.thumb.style import Style
     from canasta_desktop.engine.position import Board
 
 KINGS, QUEENS = "KS KH KD", "QS QH QD"

@@ -9,9 +9,9 @@ import pytest
 from helpers.boards import NEARLY, board, document
 from helpers.error_texts import raises_with_text
 
-from canasta_desktop.bots.explain import reason
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.features import Features
+from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"

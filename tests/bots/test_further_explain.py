@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.explain import reason
+from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal

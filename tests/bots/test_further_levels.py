@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.careful import CarefulBot
-from canasta_desktop.bots.levels import levels
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.careful import CarefulBot
+from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard, Lay, Meld, Show

@@ -10,15 +10,15 @@ import pytest
 from helpers.boards import board
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, missing_canastas
 from canasta_desktop.bots.further.outlook_facts import FACTS, facts
 from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
-from canasta_desktop.bots.outlook import outlook
-from canasta_desktop.bots.plan import Plan
-from canasta_desktop.bots.plans import plans
-from canasta_desktop.bots.search import Budget, SearchBot
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.plan import Plan
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.search import Budget, SearchBot
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DRAW, Discard, Join, Meld, Take

@@ -10,13 +10,13 @@ from helpers.boards import board
 from helpers.redeal import redeal_hidden
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.game_over import wins_by_going_out
-from canasta_desktop.bots.heuristic import HeuristicBot, choose
-from canasta_desktop.bots.random_bot import RandomBot
-from canasta_desktop.bots.style import SKILLED
-from canasta_desktop.bots.taking import choose_take, could_take
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.random_bot import RandomBot
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.game_over import wins_by_going_out
+from canasta_desktop.bots.thumb.heuristic import HeuristicBot, choose
+from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.bots.thumb.taking import choose_take, could_take
 from canasta_desktop.engine.game import Game, deal_cards, shuffled
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_moves, legal_takes
@@ -32,7 +32,7 @@ from canasta_desktop.engine.view import view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.base import Bot
+    from canasta_desktop.bots.players.base import Bot
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
 

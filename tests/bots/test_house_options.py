@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.base import UNPLAYED_OPTIONS
-from canasta_desktop.bots.discarding import discard_costs
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.melding import Laying
-from canasta_desktop.bots.outlook import outlook
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.players.base import UNPLAYED_OPTIONS
+from canasta_desktop.bots.thumb.discarding import discard_costs
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.melding import Laying
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.view import view
 

@@ -10,13 +10,13 @@ from helpers.boards import board
 from helpers.redeal import redeal_hidden
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.careful import CarefulBot
-from canasta_desktop.bots.discarding import Threat, discard_costs, unseen
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.levels import levels
-from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.players.careful import CarefulBot
+from canasta_desktop.bots.players.levels import levels
+from canasta_desktop.bots.thumb.discarding import Threat, discard_costs, unseen
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
@@ -25,7 +25,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.style import Style
+    from canasta_desktop.bots.thumb.style import Style
     from canasta_desktop.engine.position import Position
 
 FORGETFUL = styled({"known_share": -FITTED["known_share"]}, FITTED)

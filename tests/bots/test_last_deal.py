@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.stakes import Stakes
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.moves import ASK, NO, YES, Discard
 from canasta_desktop.engine.view import view
 

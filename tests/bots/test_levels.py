@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, make_bot
-from canasta_desktop.bots.careful import CarefulBot
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.levels import LONGEST_S, levels, personalities, style_of
-from canasta_desktop.bots.search import Budget, SearchBot
-from canasta_desktop.bots.style import EXPERT, SKILLED
+from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, make_bot
+from canasta_desktop.bots.players.careful import CarefulBot
+from canasta_desktop.bots.players.levels import LONGEST_S, levels, personalities, style_of
+from canasta_desktop.bots.search.search import Budget, SearchBot
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Discard, Take

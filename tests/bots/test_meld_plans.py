@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.plans import plans
+from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.view import view

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.features import Features
-from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.melding import opening_worth
-from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.melding import opening_worth
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.view import view
 

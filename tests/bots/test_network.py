@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from canasta_desktop.bots.network import BLOCK, Layer, Network
+from canasta_desktop.bots.outlook.network import BLOCK, Layer, Network
 
 SOURCE = random.Random(5)
 

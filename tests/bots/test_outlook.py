@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import NEARLY, board, split
 
-from canasta_desktop.bots.features import stage_of
-from canasta_desktop.bots.first_outlook import first_outlook, standing
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
-from canasta_desktop.bots.outlook_facts import FACTS, Fact, facts
-from canasta_desktop.bots.swing import swing
+from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
+from canasta_desktop.bots.outlook.facts import FACTS, Fact, facts
+from canasta_desktop.bots.outlook.first_outlook import first_outlook, standing
+from canasta_desktop.bots.search.typical_lead import swing
+from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

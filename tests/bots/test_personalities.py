@@ -7,9 +7,9 @@ from helpers.boards import board
 
 from canasta_desktop.bots.further.discarding import discard_costs
 from canasta_desktop.bots.further.features import Features
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.levels import personalities, style_of
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.players.levels import personalities, style_of
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take
 from canasta_desktop.engine.notation import parse_card

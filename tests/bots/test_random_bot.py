@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import listing, permission
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import is_legal

@@ -10,12 +10,12 @@ from math import exp
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.habits import MOST_HELD, log_odds
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.sampler import MetropolisSampler
-from canasta_desktop.bots.style import SKILLED
-from canasta_desktop.bots.turn_evidence import Choice, Reading, choice_likelihood, last_turns
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds
+from canasta_desktop.bots.belief.sampler import MetropolisSampler
+from canasta_desktop.bots.belief.turn_evidence import Choice, Reading, choice_likelihood, last_turns
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.cards import KINDS, TWO, count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards

@@ -10,15 +10,15 @@ import pytest
 from helpers.boards import NEARLY, board
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import outlook
-from canasta_desktop.bots.plan import Plan
-from canasta_desktop.bots.plans import plans
-from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.search import CURRENT, SURE_WORLDS, Arm, Budget, SearchBot, settled, weigh
-from canasta_desktop.bots.style import EXPERT, SKILLED
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.plan import Plan
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.playouts import play_on
+from canasta_desktop.bots.search.search import CURRENT, SURE_WORLDS, Arm, Budget, SearchBot, settled, weigh
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves

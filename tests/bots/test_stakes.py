@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import board, document
 
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import outlook
-from canasta_desktop.bots.stakes import Stakes
-from canasta_desktop.bots.swing import lead_of, swing
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -6,9 +6,9 @@ import hashlib
 
 import pytest
 
-from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.play import apply

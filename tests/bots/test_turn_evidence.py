@@ -8,10 +8,10 @@ import random
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.style import PLAIN, SKILLED
-from canasta_desktop.bots.turn_evidence import LOOSE, LastTurn, last_turns
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.belief.turn_evidence import LOOSE, LastTurn, last_turns
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards

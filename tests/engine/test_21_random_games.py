@@ -12,7 +12,7 @@ import pytest
 from helpers.random_play import play_randomly, random_moves
 from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 
-from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game

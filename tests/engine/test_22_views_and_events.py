@@ -11,7 +11,7 @@ from helpers.client import Client
 from helpers.redeal import redeal_hidden
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import events
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.game import Game

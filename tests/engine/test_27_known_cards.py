@@ -11,7 +11,7 @@ import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import KINDS, RED_THREE, count_kinds
 from canasta_desktop.engine.documents import read_position

@@ -12,7 +12,7 @@ import pytest
 from helpers.client import Client
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.engine.cards import count_kinds, full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.draft import canasta_kinds

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
@@ -17,7 +17,7 @@ from canasta_desktop.ui.table.pieces import HAND, contents
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.worker import Question
+    from canasta_desktop.bots.process.worker import Question
     from helpers.window import Point, Window
 
 PLAY = [

@@ -17,8 +17,8 @@ from unittest.mock import patch
 
 import pygame
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.events import Drew
 from canasta_desktop.engine.ruleset import preset
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.bots.worker import Question
+    from canasta_desktop.bots.process.worker import Question
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay

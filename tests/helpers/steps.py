@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.worker import Question, answer
+from canasta_desktop.bots.process.worker import Question, answer
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table

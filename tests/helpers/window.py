@@ -11,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
-from canasta_desktop.bots.clairvoyant import OpenHands
-from canasta_desktop.bots.search import Budget, Method, SearchBot
-from canasta_desktop.bots.style import EXPERT, SKILLED
+from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
+from canasta_desktop.bots.players.clairvoyant import OpenHands
+from canasta_desktop.bots.search.search import Budget, Method, SearchBot
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
@@ -162,11 +162,11 @@ def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:
 
 def test_a_table_does_not_reach_the_clairvoyant() -> None:
     """What seats a bot, and all that it imports, knows nothing of the bot that is shown all hands."""
-    seating = "canasta_desktop.session.table, canasta_desktop.bots.worker, canasta_desktop.session.hints"
+    seating = "canasta_desktop.session.table, canasta_desktop.bots.process.worker, canasta_desktop.session.hints"
     script = f"import sys, {seating}; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert "canasta_desktop.bots.search" in loaded or "canasta_desktop.bots.base" in loaded
-    assert "canasta_desktop.bots.clairvoyant" not in loaded
+    assert "canasta_desktop.bots.search.search" in loaded or "canasta_desktop.bots.players.base" in loaded
+    assert "canasta_desktop.bots.players.clairvoyant" not in loaded
 
 
 def test_both_seatings_are_dealt_the_same_cards_from_totals_of_real_games() -> None:

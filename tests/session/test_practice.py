@@ -9,7 +9,7 @@ import pytest
 from helpers.error_texts import raises_with_text
 from helpers.steps import game_state, human_move, step
 
-from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
+from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.notation import NotationError, parse_move

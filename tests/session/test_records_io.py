@@ -12,7 +12,7 @@ import pytest
 from helpers.error_texts import raises_with_text
 from helpers.system import os_error_text
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import read_record, replay, write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import (

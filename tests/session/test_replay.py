@@ -7,7 +7,7 @@ import pytest
 from helpers.error_texts import raises_with_text
 from helpers.steps import game_state, step
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.events import Dealt, Melded
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase

@@ -7,7 +7,7 @@ import json
 import pytest
 from helpers.error_texts import raises_with_text
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import load, preset

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.minimal_position import MINIMAL_POSITION
 
-from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
+from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import DealtCards

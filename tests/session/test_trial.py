@@ -8,7 +8,7 @@ import time
 import pytest
 from helpers.pipes import second_handles
 
-from canasta_desktop.bots.helper_process import HelperProcess
+from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.engine.ruleset import as_house, load, preset
 from canasta_desktop.session import trial
 from canasta_desktop.session.simulate import simulate

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers.contrast import contrast
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.theme import DARK, mix

@@ -16,7 +16,7 @@ from helpers.pages import Pages
 from helpers.reading import faults
 from helpers.saved_games import saved_game
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings

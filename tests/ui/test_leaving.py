@@ -10,7 +10,7 @@ from helpers.pages import Pages
 from helpers.reading import faults
 from helpers.system import os_error_text
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import humans, next_to_look

@@ -11,7 +11,7 @@ import pytest
 from helpers.contrast import contrast
 from helpers.reading import faults, listening
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
@@ -28,7 +28,7 @@ from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT,
 from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.worker import Question
+    from canasta_desktop.bots.process.worker import Question
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.widgets import Widget
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards

@@ -9,7 +9,7 @@ import pytest
 from helpers.pages import Pages
 from helpers.reading import listening
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers.window import SEATS, Window
 
-from canasta_desktop.bots.worker import LocalThinker, ProcessThinker
+from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset

@@ -14,7 +14,7 @@ from helpers.pages import Pages
 from helpers.played_deals import records
 from helpers.reading import faults
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.events import Melded
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset

@@ -13,7 +13,7 @@ from helpers.pages import Pages
 from helpers.reading import cut_words, listening
 from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive

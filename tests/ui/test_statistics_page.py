@@ -14,7 +14,7 @@ from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, sto
 from helpers.pages import Pages
 from helpers.system import os_error_text
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar

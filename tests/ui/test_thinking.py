@@ -11,8 +11,8 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.bots.helper_process import HelperProcess
-from canasta_desktop.bots.worker import PATIENCE_S, ProcessThinker, answer
+from canasta_desktop.bots.process.helper import HelperProcess
+from canasta_desktop.bots.process.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.base import BotFault, UnknownBotError
-from canasta_desktop.bots.levels import levels, personalities
-from canasta_desktop.bots.why import Reason, Why
+from canasta_desktop.bots.coach.why import Reason, Why
+from canasta_desktop.bots.players.base import BotFault, UnknownBotError
+from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault, UnknownCardError
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards, parse_move

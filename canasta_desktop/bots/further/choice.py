@@ -14,13 +14,13 @@ from canasta_desktop.bots.further.melding import choose_meld
 from canasta_desktop.bots.further.sequences import choose_join
 from canasta_desktop.bots.further.taking import choose_draw
 from canasta_desktop.bots.further.threes import show_or_lay
-from canasta_desktop.bots.style import NEUTRAL
+from canasta_desktop.bots.thumb.style import NEUTRAL
 from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.style import Taste
+    from canasta_desktop.bots.thumb.style import Taste
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.coach.safe_discards import why_safe
+from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.further.discarding import NextPlayer
 from canasta_desktop.bots.further.features import Features, canasta_kind
-from canasta_desktop.bots.safe_discards import why_safe
-from canasta_desktop.bots.why import Reason, Why
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take

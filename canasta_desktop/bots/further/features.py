@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.features import company
 from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
-from canasta_desktop.bots.style import NEUTRAL
+from canasta_desktop.bots.thumb.features import company
+from canasta_desktop.bots.thumb.style import NEUTRAL
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import number_of_melds
@@ -15,7 +15,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.aims import Aims
-    from canasta_desktop.bots.style import Taste
+    from canasta_desktop.bots.thumb.style import Taste
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.aims import ONES
 from canasta_desktop.bots.further.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
 from canasta_desktop.bots.further.melding import all_laid
-from canasta_desktop.bots.game_over import loses_by_going_out, wins_by_going_out
+from canasta_desktop.bots.thumb.game_over import loses_by_going_out, wins_by_going_out
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal, may_ask
 from canasta_desktop.engine.listing import step_out

@@ -1,7 +1,8 @@
 """Static evaluation of a determinized deal at the beginning of a turn where the rules are not plain.
 
-As in `bots/outlook.py` all hands are known, and the evaluation is linear in features of each side. The weights depend on
-whether the side has opened and may go out, on the stage of the deal, and on the kind of rules: those with feet, with sequences,
+As in `bots/outlook/evaluation.py` all hands are known, and the evaluation is linear in features of each side. The weights
+depend on whether the side has opened and may go out, on the stage of the deal, and on the kind of rules:
+those with feet, with sequences,
 with sequences and wild melds, or others; for players alone and with partners. They were fitted by
 `build_scripts/fit_further_outlook.py` to the results of such deals.
 """
@@ -10,10 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.further.features import canastas_by_kind
 from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
 from canasta_desktop.bots.further.outlook_weights import BY_FACT
+from canasta_desktop.bots.thumb.features import stage_of
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board

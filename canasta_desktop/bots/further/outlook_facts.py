@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.features import hand_points
 from canasta_desktop.bots.further.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
 from canasta_desktop.bots.further.features import SMALLEST, suits_of
 from canasta_desktop.bots.further.special import lacking
+from canasta_desktop.bots.thumb.features import hand_points
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, red_three_value, unfinished_points
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY

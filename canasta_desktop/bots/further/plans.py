@@ -18,9 +18,18 @@ from canasta_desktop.bots.further.opening import opening_groups
 from canasta_desktop.bots.further.sequences import lay_sequences
 from canasta_desktop.bots.further.sets import lay_sets
 from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
-from canasta_desktop.bots.plan import AFTER_MELD, COST_SHARE, MOST_DISCARDS, MOST_TAKES, SPREAD, SPREAD_DISCARD, TRUST, Plan
-from canasta_desktop.bots.style import NEUTRAL
-from canasta_desktop.bots.swing import PLAIN_SWING, swing
+from canasta_desktop.bots.search.plan import (
+    AFTER_MELD,
+    COST_SHARE,
+    MOST_DISCARDS,
+    MOST_TAKES,
+    SPREAD,
+    SPREAD_DISCARD,
+    TRUST,
+    Plan,
+)
+from canasta_desktop.bots.search.typical_lead import PLAIN_SWING, swing
+from canasta_desktop.bots.thumb.style import NEUTRAL
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
@@ -32,7 +41,7 @@ from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.style import Taste
+    from canasta_desktop.bots.thumb.style import Taste
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 

@@ -21,7 +21,7 @@ from .rows import Deal, Game, UnfitError, read_deals, read_game, tidy
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.bots.worker import Thinker
+    from canasta_desktop.bots.process.worker import Thinker
 
     from .archive import Archive
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.base import bot_name
-from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.bots.players.base import bot_name
+from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.table import Seating
 from canasta_desktop.words import common_text
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from helpers.saved_games import saved_game
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.store import catalogue

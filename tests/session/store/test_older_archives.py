@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.saved_games import comparable_state, play_on
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import replay
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_kept import kept_records

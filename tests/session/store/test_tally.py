@@ -9,7 +9,7 @@ import pytest
 from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_game
 from helpers.saved_games import play_on
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move

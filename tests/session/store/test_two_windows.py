@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from helpers.other_window import other_window
 from helpers.saved_games import refused, saved_game
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import archive as archives
 from canasta_desktop.session.store import catalogue

@@ -16,7 +16,7 @@ from helpers.players import ByClicks, ByHand, ByKeys
 from helpers.reading import listening
 from helpers.window import Silent, Window
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import ASK, DRAW, Discard

@@ -9,7 +9,7 @@ import pytest
 from helpers.tables import position_of
 from helpers.window import Silent, Window
 
-from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
+from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker, Question
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.hints import Adviser

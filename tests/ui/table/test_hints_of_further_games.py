@@ -7,7 +7,7 @@ import pytest
 from helpers.window import Window
 from test_hints import advised, hint_of
 
-from canasta_desktop.bots.worker import LocalThinker, Question
+from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.session.hints import Adviser

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from helpers.window import SEATS, Window
 
-from canasta_desktop.bots.levels import personalities
+from canasta_desktop.bots.players.levels import personalities
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset

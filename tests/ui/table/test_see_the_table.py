@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers.window import SEATS, Window
 
-from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed

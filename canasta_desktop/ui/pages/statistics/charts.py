@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.levels import levels
+from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight

@@ -1,0 +1,1 @@
+"""What the table tells of hidden hands: evidence, odds, sampled worlds."""

@@ -1,0 +1,247 @@
+"""Belief about the hidden cards of a view, and determinizations (worlds) sampled from it.
+
+A world assigns every unseen card to a hand or a foot, by their sizes, or to the stock. Only the view is used. Cards that a
+player took with the pile and has not played stay in that hand, because everybody knows them to be there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds, turned_up
+from canasta_desktop.bots.belief.odds import belief_odds
+from canasta_desktop.bots.belief.sampler import MetropolisSampler
+from canasta_desktop.bots.belief.shuffling import shuffle
+from canasta_desktop.bots.belief.turn_evidence import last_turns
+from canasta_desktop.bots.belief.worlds import Worlds
+from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies
+from canasta_desktop.engine.position import LAID_CARD, Phase
+from canasta_desktop.engine.view import position_from_view
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+PACK_CARDS: Final = 54
+LOG_ZERO: Final = -1e6
+"""Log-likelihood of an impossible case."""
+FIRST_MIX: Final = 10
+"""Proposed exchanges per hidden card before the first world, and between two worlds."""
+NEXT_MIX: Final = 3
+FIRST_ROUNDS: Final = 8
+"""Rounds over all hands before the first world, and between two worlds, where changes are weighed by the last turns."""
+NEXT_ROUNDS: Final = 2
+KEPT_SHARE: Final = 0.15
+"""How often a player keeps a bonus 3 that may be kept: nearly every hand is better off with a card for it."""
+TRIES: Final = 60
+"""Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
+
+
+class Deduction(Worlds):
+    """What the looking seat knows about hidden cards.
+
+    `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the bonus 3s, `threes` the
+    unseen bonus 3s (red ones, under some rules black ones too). `closed` are the other seats that cannot hold one, `open` those
+    that may, for under some rules they stay in a hand until its first turn.
+    """
+
+    def __init__(self, view: View, turns: bool = True, odds: bool = True) -> None:
+        """Under plain rules, `turns`: the evidence of the players' last turns is used; `odds`: the log-odds of the network that
+        was trained on games between experts, instead of those of rules of thumb.
+        """
+        self.view = view
+        self._odds = odds and view.terms.plain
+        self.turns = last_turns(view) if turns and view.terms.plain else []
+        cards = unseen_cards(view)
+        bonus = view.terms.bonus_kinds
+        self.unseen = [card for card in cards if card >> 2 not in bonus]
+        self.threes = [card for card in cards if card >> 2 in bonus]
+        self.known = [[] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)]
+        self._sure = [card for cards in self.known for card in cards]
+        others = [seat for seat in view.order if seat != view.seat]
+        self.open = red_three_holders(view) if self.threes else []
+        self.closed = [seat for seat in others if seat not in self.open]
+        self._mixer: MetropolisSampler | None = None
+        self._tables: list[list[list[float]]] = []
+
+    def world(self, source: random.Random) -> Position:
+        """A determinization sampled from the belief: a position that the seat cannot distinguish from the true one.
+
+        Under plain rules consecutive worlds of the same deduction are slightly correlated.
+        """
+        if not self._tables:
+            seats = range(len(self.view.sizes))
+            odds = belief_odds if self._odds else log_odds
+            self._tables = [odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
+        if not self.view.terms.plain:
+            return self._further_position(source, self._tables)
+        if self._mixer is None:
+            hands, stock = self._deal(source)
+            for seat in self.closed:
+                self._tables[seat][RED_THREE] = [0.0] + [LOG_ZERO] * MOST_HELD
+            self._mixer = MetropolisSampler(hands, stock, self._tables, self.known, self.turns)
+            self._mixer.mix(source, FIRST_MIX)
+            if self.turns:
+                self._mixer.weigh(source, FIRST_ROUNDS)
+        elif self.turns:
+            self._mixer.weigh(source, NEXT_ROUNDS)
+        else:
+            self._mixer.mix(source, NEXT_MIX)
+        return self._position(*self._mixer.dealt())
+
+    def dealt_at_random(self, source: random.Random) -> Position:
+        """A determinization sampled uniformly, ignoring what the players did."""
+        return self._position(*self._deal(source)) if self.view.terms.plain else self._further_position(source, [])
+
+    def _position(self, hands: list[list[Card]], stock: list[Card]) -> Position:
+        """A position from the view, the sampled cards and the known ones."""
+        whole = [known + hand for known, hand in zip(self.known, hands, strict=True)]
+        return position_from_view(self.view, whole, stock[: self.view.stock_left])
+
+    def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
+        """A random deal of the hidden cards: those of the hands by seat, and the rest (the stock, and cards in no place)."""
+        view = self.view
+        hands: list[list[Card]] = [[] for _ in view.sizes]
+        cards = shuffle(self.unseen, source)
+        for seat in self.closed:
+            size = view.sizes[seat] - len(self.known[seat])
+            hands[seat] = cards[:size]
+            del cards[:size]
+        if self.threes:
+            cards = shuffle(cards + self.threes, source)
+        for seat in self.open:
+            size = view.sizes[seat] - len(self.known[seat])
+            hands[seat] = cards[:size]
+            del cards[:size]
+        return hands, cards
+
+    def _further_position(self, source: random.Random, tables: list[list[list[float]]]) -> Position:
+        """A position where the rules are not plain: with feet, with known cards of random suits, and with bonus 3s apart.
+
+        `tables` as for `MetropolisSampler`; none: every assignment is equally likely.
+        """
+        view = self.view
+        cards = shuffle(self.unseen + self._sure, source)
+        known = [[] if seat == view.seat else known_cards(row, cards) for seat, row in enumerate(view.known)]
+        sizes = [0 if seat == view.seat else size - len(known[seat]) for seat, size in enumerate(view.sizes)]
+        threes, elsewhere = self._place_threes(sizes, len(cards) + len(self.threes), source)
+        hands: list[list[Card]] = []
+        for seat, size in enumerate(sizes):
+            number = size - len(threes[seat])
+            hands.append(cards[:number])
+            del cards[:number]
+        if tables:
+            mixer = MetropolisSampler(hands, cards, tables, known)
+            mixer.mix(source, FIRST_MIX)
+            hands, cards = mixer.dealt()
+        rest = shuffle(cards + elsewhere, source)
+        feet: list[list[Card]] = []
+        for size in view.feet_left:
+            feet.append(rest[:size])
+            del rest[:size]
+        whole = [known[seat] + threes[seat] + hands[seat] for seat in range(len(sizes))]
+        return position_from_view(view, whole, rest[: view.stock_left], feet if view.terms.foot_size else ())
+
+    def _place_threes(self, sizes: list[int], places: int, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
+        """The bonus 3s in each hand, and those elsewhere; `sizes`: the hidden cards by hand, `places`: all of them."""
+        limits = [0] * len(sizes)
+        for seat in self.closed:
+            limits[seat] = self._may_keep(seat)
+        for seat in self.open:
+            limits[seat] = sizes[seat]
+        for attempt in range(TRIES + 1):
+            kept = 1 if attempt < TRIES else 2
+            room = [sizes[seat] if limits[seat] >= kept else 0 for seat in range(len(sizes))]
+            placed = place_at_random(shuffle(self.threes, source), room, places - sum(sizes), source)
+            if all(self._likely(len(held), limits[seat], source) for seat, held in enumerate(placed[0])):
+                return placed
+        return [[] for _ in sizes], self.threes[:]
+
+    def _may_keep(self, seat: int) -> int:
+        """How many bonus 3s a hand may hold that has had a turn."""
+        terms = self.view.terms
+        return 1 if terms.three_kept and not self.view.laid[terms.side_of[seat]] else 0
+
+    def _likely(self, held: int, limit: int, source: random.Random) -> bool:
+        """Whether a sampled number of bonus 3s in a hand is accepted, given the most that it may hold."""
+        return held <= limit and (limit != 1 or not held or source.random() < KEPT_SHARE)
+
+
+def place_at_random(
+    cards: list[Card], room: list[int], others: int, source: random.Random
+) -> tuple[list[list[Card]], list[Card]]:
+    """Put cards into random free places: `room` by hand, or `others` elsewhere. Returns those by hand, and those elsewhere."""
+    hands: list[list[Card]] = [[] for _ in room]
+    elsewhere: list[Card] = []
+    free = room[:]
+    for card in cards:
+        at = source.random() * (others + sum(free))
+        seat = 0
+        while seat < len(free) and at >= free[seat]:
+            at -= free[seat]
+            seat += 1
+        if seat < len(free):
+            hands[seat].append(card)
+            free[seat] -= 1
+        else:
+            elsewhere.append(card)
+            others -= 1
+    return hands, elsewhere
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """All cards of the packs except the visible ones and the own hand, by face."""
+    seen = [0] * CODES
+    for card in view.hand:
+        seen[card] += 1
+    for card in view.pile:
+        seen[card] += 1
+    for laid in view.laid:
+        for code in laid:
+            seen[code & LAID_CARD] += 1
+    for red in view.red_threes:
+        for card in red:
+            seen[card] += 1
+    packs = view.terms.packs
+    return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
+
+
+def known_cards(known: Sequence[int], unseen: list[Card]) -> list[Card]:
+    """Remove the known number of cards of each kind from `unseen` and return them; their suits do not matter."""
+    if not any(known):
+        return []
+    wanted, found, rest = list(known), list[int](), list[int]()
+    for card in unseen:
+        if wanted[card >> 2]:
+            wanted[card >> 2] -= 1
+            found.append(card)
+        else:
+            rest.append(card)
+    unseen[:] = rest
+    return found
+
+
+def red_three_holders(view: View) -> list[int]:
+    """The other seats that may hold bonus 3s: none if they are laid out at once, else those that have had no turn yet."""
+    terms = view.terms
+    if terms.red_threes_at_once:
+        return []
+    size = len(view.order)
+    first = (view.dealer + 1) % size
+    waiting = [view.order[(first + place) % size] for place in range(size)]
+    at = waiting.index(view.asker if view.phase == Phase.ANSWER else view.to_act)
+    if not any(view.laid):
+        thrown = len(view.pile) - turned_up(view)
+    else:
+        # A taking removes the pile's history, so the number of draws is read from the stock.
+        dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - (terms.rules.upcard != "none")
+        talon = terms.talon[0] if terms.talon else 0
+        thrown = (dealt - view.stock_left - talon - sum(map(len, view.red_threes))) // terms.cards_drawn
+        thrown -= view.drew and view.phase != Phase.DRAW  # who draws now has thrown nothing yet
+    if thrown > at:
+        return []
+    return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.has_melded[seat]]

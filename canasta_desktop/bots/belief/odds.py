@@ -1,0 +1,31 @@
+"""What public play tells of hidden hands, for the worlds of the search: the log-odds of a small network.
+
+The network was trained by `build_scripts/fit_belief.py` on games in which most players were experts, who keep more back than
+rules of thumb do. It tells true hands from those of worlds, beyond what the last turns tell (`turn_evidence.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.belief.evidence import MOST_HELD
+from canasta_desktop.bots.belief.facts import belief_facts
+from canasta_desktop.bots.outlook.network import Network
+from canasta_desktop.bots.weights.belief_weights import LAYERS
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.view import View
+
+NETWORK: Final = Network(LAYERS)
+"""From the facts of a seat and a kind to the log-odds of one, two, three, and four or more cards."""
+
+
+def belief_odds(view: View, seat: int) -> list[list[float]]:
+    """Log-odds, relative to chance, that the seat holds each number of cards (0 to `MOST_HELD`) of each kind."""
+    table: list[list[float]] = []
+    for facts in belief_facts(view, seat):
+        row = [0.0] * (MOST_HELD + 1)
+        if facts:
+            row[1:] = NETWORK.outputs(facts)[:MOST_HELD]
+        table.append(row)
+    return table

@@ -1,0 +1,138 @@
+"""Evidence about a hidden hand from the last turn of its player: what was discarded, and what was kept instead of melded.
+
+A player's hand does not change between two turns. So with the card that was discarded, a hand of a world is the hand that the
+discard was chosen from, and the rules of thumb say how likely that choice was.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.bots.belief.evidence import throws
+from canasta_desktop.bots.thumb.discarding import discard_costs
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.melding import choose_meld
+from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.engine.cards import JOKER, KINDS, RED_THREE, TWO
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.engine.view import View
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+
+
+class Choice(NamedTuple):
+    """How closely a kind of player follows the rules of thumb.
+
+    `spread`: points by which a discard may cost more than the cheapest before its likelihood falls by the factor e. `other`:
+    share of discards that do not depend on the cost. `kept`: how often cards are kept that the rules of thumb would meld,
+    relative to hands without such cards; `kept_closed`: the same of an opening.
+    """
+
+    spread: float
+    other: float
+    kept: float
+    kept_closed: float
+
+
+EXACT: Final = Choice(spread=15.0, other=0.1, kept=0.05, kept_closed=0.05)
+"""Players who decide by rules of thumb. Wider than what `build_scripts/fit_turns.py` finds for skilled ones (spread 3, kept
+0.03): the sampler changes hands seldom where likelihoods are sharp, and then worlds predict the true hands less well."""
+LOOSE: Final = Choice(spread=90.0, other=0.5, kept=0.5, kept_closed=0.2)
+"""Players who look ahead; likewise wider than what it finds for experts (spread 56, kept 0.2)."""
+EXACT_SHARE: Final = 0.3
+"""Assumed share of players who decide by rules of thumb."""
+
+
+class Reading(NamedTuple):
+    """What the rules of thumb say of a turn that was played with certain cards.
+
+    `kept`: they would have melded; `opened`: the side had opened; `over`: by how many points each possible discard costs more
+    than the cheapest; `chosen`: the same for the discard made.
+    """
+
+    kept: bool
+    opened: bool
+    over: list[float]
+    chosen: float
+
+
+class LastTurn:
+    """The last turn of another player: the board before its discard, without its hand, and the discard."""
+
+    def __init__(self, view: View, seat: int, back: int) -> None:
+        """`back`: how many discards ago it was, from 1."""
+        self.seat = seat
+        self.card: Card = view.pile[len(view.pile) - back]
+        board = View()
+        view.copy_open_to(board)
+        board.pile = view.pile[: len(view.pile) - back]
+        board.frozen = not view.terms.pair_only and _has_freezer(board.pile)
+        board.to_act = board.looker = seat
+        board.phase = Phase.PLAY
+        board.permission = None
+        board.melded = board.asked = False
+        board.stock_left = view.stock_left + (back - 1) * view.terms.cards_drawn
+        board.turn_laid = []
+        board.held = list(view.sizes)
+        board.held[seat] += 1
+        board.hands = [[] for _ in board.held]
+        board.counts = [[0] * KINDS for _ in board.held]
+        self.board = board
+
+    def reading(self, hand: list[Card], counts: list[int]) -> Reading:
+        """What the rules of thumb say of that turn, if the player holds these cards now; `counts` by kind."""
+        board, seat, kind = self.board, self.seat, self.card >> 2
+        board.hands[seat] = [*hand, self.card]
+        board.counts[seat] = counts[:]
+        board.counts[seat][kind] += 1
+        features = Features(board, SKILLED)
+        kept = features.size > 1 and choose_meld(features) is not None
+        costs = discard_costs(features, board.pile)
+        lowest = costs[0][0]
+        chosen = 0.0
+        for cost, card in costs:
+            if cost < lowest:
+                lowest = cost
+            if card >> 2 == kind:
+                chosen = cost
+        return Reading(kept, features.opened, [cost - lowest for cost, _ in costs], chosen - lowest)
+
+    def likelihood(self, hand: list[Card], counts: list[int]) -> float:
+        """Likelihood of that turn, up to a factor, if the player holds these cards now; `counts` by kind."""
+        reading = self.reading(hand, counts)
+        exact, loose = choice_likelihood(reading, EXACT), choice_likelihood(reading, LOOSE)
+        return EXACT_SHARE * exact + (1.0 - EXACT_SHARE) * loose
+
+
+def choice_likelihood(reading: Reading, choice: Choice) -> float:
+    """Likelihood of a turn, up to a factor, for one kind of player."""
+    total = 0.0
+    for over in reading.over:
+        total += math.exp(-over / choice.spread)
+    share = math.exp(-reading.chosen / choice.spread) / total
+    likelihood = choice.other / len(reading.over) + (1.0 - choice.other) * share
+    if reading.kept:
+        likelihood *= choice.kept if reading.opened else choice.kept_closed
+    return likelihood
+
+
+def _has_freezer(pile: list[Card]) -> bool:
+    for card in pile:
+        kind = card >> 2
+        if TWO <= kind <= JOKER or kind == RED_THREE:
+            return True
+    return False
+
+
+def last_turns(view: View) -> list[LastTurn]:
+    """The last turns of the other players, as far as their discards still lie on the pile. Under plain rules."""
+    found: list[LastTurn] = []
+    history = throws(view)
+    for back in range(1, min(len(history) + 1, len(view.order))):
+        seat, kind = history[back - 1]
+        if seat not in (NO_SEAT, view.seat) and kind != RED_THREE:
+            found.append(LastTurn(view, seat, back))
+    return found

@@ -1,0 +1,1 @@
+"""What an unfinished deal promises: features and a network."""

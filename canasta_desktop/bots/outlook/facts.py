@@ -1,0 +1,332 @@
+"""Features of a side in a determinized deal at the beginning of a turn, under plain rules: all hands are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.thumb.features import hand_points
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.scoring import meld_points, red_three_points
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.position import Board
+
+LONG_WAY: Final = 5
+"""Number of cards of a kind in one side's hands from which a canasta is likely."""
+DEAR_OPENING: Final = 90
+TENTH: Final = 0.1
+"""Scale of features that are products of others."""
+
+
+class Fact:
+    """The places of the features in the list of `facts`. Plain ints, because they are used in the hot path."""
+
+    # The table.
+    OPENED: Final = 0
+    POINTS_LAID: Final = 1
+    """Points of the melds, with canastas."""
+    MAY_GO_OUT: Final = 2
+    RED_THREES_FOR: Final = 3
+    """Points of the red 3s of a side that has opened."""
+    RED_THREES_AGAINST: Final = 4
+    """The same of a side that has not opened."""
+    SHORT_MELDS: Final = 5
+    """Melds of up to four cards."""
+    MELDS_OF_FIVE: Final = 6
+    MELDS_OF_SIX: Final = 7
+    NATURAL_NEAR: Final = 8
+    """Natural melds of five or six cards."""
+    TO_OPEN: Final = 9
+    """Points that the side needs to open."""
+    CANASTAS_MISSING: Final = 10
+    """Canastas still to be made before the side may go out."""
+
+    # The hands, alone and with the melds.
+    POINTS_HELD: Final = 11
+    CARDS_HELD: Final = 12
+    SMALLEST_HAND: Final = 13
+    LARGEST_HAND: Final = 14
+    SINGLES: Final = 15
+    """Single cards of ranks that the side has not melded."""
+    PAIRS: Final = 16
+    SETS: Final = 17
+    """Three or more cards of a rank that the side has not melded."""
+    FITTING: Final = 18
+    """Cards that fit the side's melds."""
+    TWOS: Final = 19
+    JOKERS: Final = 20
+    BLACK_THREES: Final = 21
+    CAN_OPEN: Final = 22
+    """Hands that could open."""
+    LEFTOVERS: Final = 23
+    """Cards that fit nothing, in the hand that has fewest: single cards, pairs without a wild card, black 3s."""
+    HELD_AHEAD: Final = 24
+    """Points held, where the side may go out."""
+    HELD_HUNTED: Final = 25
+    """Points held, where another side may go out."""
+    CARDS_HUNTED: Final = 26
+    CANASTAS_HELD: Final = 27
+    """Melds that the cards held make canastas."""
+    NATURALS_HELD: Final = 28
+    CANASTAS_BUT_ONE: Final = 29
+    """Melds that they make canastas but for one card."""
+    LONG_KINDS: Final = 30
+    """Ranks not melded of which `LONG_WAY` cards are held."""
+
+    # Discards.
+    SAFE_CARDS: Final = 31
+    """Cards with which the next player could not take the pile."""
+    FEWEST_SAFE: Final = 32
+    """The same of the hand that has fewest."""
+
+    # The pile: its worth to the side, and the ways to take it.
+    PAIRS_PILE: Final = 33
+    """Pairs and sets, times cards of the pile."""
+    PILE_FITTING: Final = 34
+    """Cards of the pile that fit melds."""
+    PILE_PAIRED: Final = 35
+    """Cards of the pile of which two are held."""
+    PILE_FITTING_PILE: Final = 36
+    """Cards of the pile that fit melds, times its cards."""
+    PAIRS_WILDS: Final = 37
+    """Pairs and sets, times wild cards of the pile."""
+    PAIRS_FROZEN: Final = 38
+    """Pairs and sets, times cards of a frozen pile."""
+    FROZEN_PILE: Final = 39
+    """Cards of a frozen pile, for a side that has opened."""
+    OPEN_PILE: Final = 40
+    """Cards of a pile that is not frozen, for a side that has opened."""
+    OPEN_POINTS: Final = 41
+    CAN_OPEN_PILE: Final = 42
+    """Hands that could open, times cards of the pile."""
+    DEAR_PILE: Final = 43
+    """Cards of the pile, for a side whose opening is dear."""
+
+    # The turn.
+    TURN: Final = 44
+    """It is the side's turn."""
+    TURN_PILE: Final = 45
+    """Cards of the pile, if it is the side's turn."""
+    TAKEABLE: Final = 46
+    """The same, if the pile can be taken."""
+    TAKEABLE_OPENED: Final = 47
+    """The same, if the side has opened."""
+    TURNS_AWAY: Final = 48
+    """Turns of others before the side's next one."""
+    HANDS: Final = 49
+    """Players of the side in this deal."""
+
+
+FACTS: Final = 50
+
+
+def facts(board: Board, side: int) -> list[float]:
+    """The features of a side, by `Fact`; length `FACTS`."""
+    found = [0.0] * FACTS
+    _table_facts(board, side, found)
+    _hand_facts(board, side, found)
+    _turn_facts(board, side, found)
+    return found
+
+
+def _table_facts(board: Board, side: int, found: list[float]) -> None:
+    """Features of the table."""
+    naturals, wilds = board.naturals[side], board.wilds[side]
+    points = meld_points(board, side)
+    for kind in range(NATURAL_KINDS):
+        number = naturals[kind]
+        if not number:
+            continue
+        total = number + wilds[kind]
+        if total >= CANASTA:
+            points += board.terms.mixed_bonus if wilds[kind] else board.terms.natural_bonus
+            continue
+        if total > CANASTA - 3 and not wilds[kind]:
+            found[Fact.NATURAL_NEAR] += 1.0
+        if total == CANASTA - 1:
+            found[Fact.MELDS_OF_SIX] += 1.0
+        elif total == CANASTA - 2:
+            found[Fact.MELDS_OF_FIVE] += 1.0
+        else:
+            found[Fact.SHORT_MELDS] += 1.0
+    bonus = float(red_three_points(board, side)) if board.red_threes[side] else 0.0
+    if bonus > 0.0:
+        found[Fact.RED_THREES_FOR] = bonus
+    else:
+        found[Fact.RED_THREES_AGAINST] = -bonus
+    if board.laid[side]:
+        found[Fact.OPENED] = 1.0
+    else:
+        found[Fact.TO_OPEN] = board.minimum[side]
+    missing = board.terms.canastas_needed - board.canastas[side]
+    found[Fact.POINTS_LAID] = points
+    found[Fact.MAY_GO_OUT] = 1.0 if missing <= 0 else 0.0
+    found[Fact.CANASTAS_MISSING] = missing if missing > 0 else 0.0
+
+
+def _hand_facts(board: Board, side: int, found: list[float]) -> None:
+    """Features of the side's hands, of its discards, and of what they make of the pile."""
+    together = [0] * NATURAL_KINDS
+    smallest = largest = fewest = leftovers = -1
+    for seat in board.terms.sides[side]:
+        held = len(board.hands[seat])
+        if not held:
+            continue
+        found[Fact.HANDS] += 1.0
+        found[Fact.CARDS_HELD] += held
+        if smallest < 0 or held < smallest:
+            smallest = held
+        if held > largest:
+            largest = held
+        left = _add_hand(board, side, seat, together, found)
+        if leftovers < 0 or left < leftovers:
+            leftovers = left
+        safe = safe_cards(board, side, seat)
+        found[Fact.SAFE_CARDS] += safe
+        if fewest < 0 or safe < fewest:
+            fewest = safe
+    if smallest > 0:
+        found[Fact.SMALLEST_HAND] = smallest
+        found[Fact.LARGEST_HAND] = largest
+        found[Fact.LEFTOVERS] = leftovers
+        found[Fact.FEWEST_SAFE] = fewest
+    if found[Fact.MAY_GO_OUT]:
+        found[Fact.HELD_AHEAD] = TENTH * found[Fact.POINTS_HELD]
+    for other in range(len(board.canastas)):
+        if other != side and board.canastas[other] >= board.terms.canastas_needed:
+            found[Fact.HELD_HUNTED] = TENTH * found[Fact.POINTS_HELD]
+            found[Fact.CARDS_HUNTED] = found[Fact.CARDS_HELD]
+    _long_facts(board, side, together, found)
+    _pile_facts(board, side, together, found)
+
+
+def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> int:
+    """Features of one hand; returns its cards that fit nothing. `together`: cards held by kind, of all hands."""
+    naturals, counts = board.naturals[side], board.counts[seat]
+    points, ready = hand_points(counts, KIND_POINTS[BLACK_THREE])
+    singles = pairs = sets = 0
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if not number:
+            continue
+        together[kind] += number
+        if naturals[kind]:
+            found[Fact.FITTING] += number
+        elif number == 1:
+            singles += 1
+        elif number == 2:
+            pairs += 1
+        else:
+            sets += 1
+    wilds = counts[TWO] + counts[JOKER]
+    found[Fact.SINGLES] += singles
+    found[Fact.PAIRS] += pairs
+    found[Fact.SETS] += sets
+    found[Fact.POINTS_HELD] += points
+    found[Fact.TWOS] += counts[TWO]
+    found[Fact.JOKERS] += counts[JOKER]
+    found[Fact.BLACK_THREES] += counts[BLACK_THREE]
+    if ready >= board.minimum[side] and pairs + sets and not board.laid[side]:
+        found[Fact.CAN_OPEN] += 1.0
+    return singles + counts[BLACK_THREE] + (2 * (pairs - wilds) if pairs > wilds else 0)
+
+
+def can_take(board: Board, seat: int, kind: Kind) -> bool:
+    """Whether a hand holds what takes a pile with a natural card of this kind on top, apart from the points of an opening."""
+    counts = board.counts[seat]
+    if counts[kind] >= 2:
+        return True
+    side = board.terms.side_of[seat]
+    if board.frozen or not board.laid[side]:
+        return False
+    return board.naturals[side][kind] > 0 or (counts[kind] > 0 and counts[TWO] + counts[JOKER] > 0)
+
+
+def safe_cards(board: Board, side: int, seat: int) -> int:
+    """Number of natural cards and black 3s of a hand with which the next player, if an opponent, could not take the pile."""
+    counts = board.counts[seat]
+    after = board.following[seat]
+    partner = board.terms.side_of[after] == side
+    number = counts[BLACK_THREE]
+    for kind in range(NATURAL_KINDS):
+        if counts[kind] and (partner or not can_take(board, after, kind)):
+            number += counts[kind]
+    return number
+
+
+def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+    """Features of the side's hands combined."""
+    naturals, wilds = board.naturals[side], board.wilds[side]
+    for kind in range(NATURAL_KINDS):
+        laid = naturals[kind]
+        if not laid:
+            if together[kind] >= LONG_WAY:
+                found[Fact.LONG_KINDS] += 1.0
+            continue
+        total = laid + wilds[kind]
+        if total >= CANASTA:
+            continue
+        if total + together[kind] >= CANASTA:
+            found[Fact.CANASTAS_HELD] += 1.0
+            if not wilds[kind]:
+                found[Fact.NATURALS_HELD] += 1.0
+        elif total + together[kind] == CANASTA - 1:
+            found[Fact.CANASTAS_BUT_ONE] += 1.0
+
+
+def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+    """Features of the pile: its worth to the side, and the ways to take it."""
+    naturals = board.naturals[side]
+    opened = bool(board.laid[side])
+    number = len(board.pile)
+    pairs = found[Fact.PAIRS] + found[Fact.SETS]
+    points = wild = melded = matched = 0
+    for card in board.pile:
+        kind = card >> 2
+        points += KIND_POINTS[kind]
+        if kind < TWO:
+            if naturals[kind]:
+                melded += 1
+            elif together[kind] >= 2:
+                matched += 1
+        elif kind <= JOKER:
+            wild += 1
+    found[Fact.PAIRS_PILE] = TENTH * pairs * number
+    found[Fact.PILE_FITTING] = melded
+    found[Fact.PILE_PAIRED] = matched
+    found[Fact.PILE_FITTING_PILE] = TENTH * melded * number
+    found[Fact.PAIRS_WILDS] = pairs * wild
+    if board.frozen:
+        found[Fact.PAIRS_FROZEN] = TENTH * pairs * number
+        if opened:
+            found[Fact.FROZEN_PILE] = number
+    elif opened:
+        found[Fact.OPEN_PILE] = number
+        found[Fact.OPEN_POINTS] = TENTH * points
+    if not opened:
+        found[Fact.CAN_OPEN_PILE] = found[Fact.CAN_OPEN] * number
+        if board.minimum[side] >= DEAR_OPENING:
+            found[Fact.DEAR_PILE] = number
+
+
+def _turn_facts(board: Board, side: int, found: list[float]) -> None:
+    """Features of the turn."""
+    seat = board.to_act
+    side_of = board.terms.side_of
+    turns = 0
+    while side_of[seat] != side:
+        seat = board.following[seat]
+        turns += 1
+    found[Fact.TURNS_AWAY] = turns
+    if turns:
+        return
+    number = len(board.pile)
+    found[Fact.TURN] = 1.0
+    found[Fact.TURN_PILE] = number
+    top = board.pile[-1] >> 2 if number else BLACK_THREE
+    if top < TWO and can_take(board, seat, top):
+        found[Fact.TAKEABLE] = number
+        if board.laid[side]:
+            found[Fact.TAKEABLE_OPENED] = number

@@ -1,0 +1,40 @@
+"""Rollouts: determinized deals played on by rules of thumb.
+
+A world is sampled by the searching seat, so here, and only here, the policy gets the position itself instead of a view: the
+rules of thumb read only the own hand and the public state, and copying a view for each decision would cost more than they do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+
+
+def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED, others: Style = SKILLED) -> Position:
+    """A copy of the world after a move and then the rules of thumb at every seat, for `turns` further turns or to the end.
+
+    The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,
+    `others` that of its opponents.
+    """
+    deal = world.quick_clone()
+    seat = deal.to_act
+    side_of = deal.terms.side_of
+    side = side_of[seat]
+    apply(deal, move)
+    while deal.phase != Phase.OVER:
+        if deal.phase == Phase.DRAW and deal.to_act != seat:
+            seat = deal.to_act
+            turns -= 1
+            if turns < 0:
+                break
+        apply(deal, choose(deal, style if side_of[deal.to_act] == side else others))
+    return deal

@@ -1,0 +1,306 @@
+"""Determinized Monte Carlo search over the plans of a decision (successive halving with common random worlds).
+
+All plans are rolled out in the same worlds, sampled from the seat's belief, for a limited number of turns, and evaluated by
+`stakes.py`. Each plan is rolled out in two ways: the side may go on by its style, or keep its melds back. After each round of
+worlds the worse half is dropped. A single deal says little (the results of two deals differ by more than a thousand points), so
+the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better one. Only the view
+is used.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.further.plans import further_turns
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.playouts import play_on
+from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.thumb.style import EXPERT, HOLDING, PLAIN, SKILLED
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from canasta_desktop.bots.belief.worlds import Worlds
+    from canasta_desktop.bots.search.plan import Plan
+    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+PRIOR_DEVIATION: Final = 300.0
+"""Prior standard deviation of one plan's outcomes between worlds, in points, before outcomes are observed."""
+PRIOR_WORLDS: Final = 3
+"""Weight of the prior variance, in worlds."""
+SURE: Final = 5.0
+SURE_WORLDS: Final = 100
+"""The search stops when the best plan leads by that many standard errors, after that many worlds. Outcomes have heavy tails:
+after few worlds a plan may seem to lead surely because its rare disasters have not come yet.
+"""
+FIRST_SURE: Final = 3.0
+"""Standard errors after which the search stopped at first, whatever the number of worlds."""
+LEAST_WORLDS: Final = 8
+"""Number of worlds before which no plan is dropped."""
+OVERDRAWN: Final = 1.1
+"""Factor by which a world under way may exceed the budget before it is abandoned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Search budget of one decision: seconds, or a number of rollouts for a reproducible result.
+
+    `rounds`: length of a rollout in rounds before the deal is evaluated, under plain rules. With `cpu` the seconds are CPU time
+    of the thread, so that the load of other programs does not matter.
+    """
+
+    seconds: float = 0.0
+    playouts: int = 0
+    rounds: int = 2
+    cpu: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """Which parts of the search are used, for measuring what each brings; the defaults are what expert uses.
+
+    `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
+    competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
+    linear evaluation. `odds`: worlds are sampled by the network of the belief, otherwise by the first log-odds.
+    `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play well in every world,
+    otherwise by the plain rules of thumb in every second one. `expert`: players of rollouts have the expert style, for which
+    the network was trained, otherwise the skilled one. `more`: the further plans of `plans` are compared. `holding`: each plan
+    is also rolled out with a side that keeps its melds back afterwards. `careful`: the search stops early only after
+    many worlds.
+    """
+
+    common: bool = True
+    network: bool = True
+    odds: bool = True
+    turns: bool = True
+    skilled: bool = True
+    expert: bool = True
+    more: bool = True
+    holding: bool = True
+    careful: bool = True
+
+
+CURRENT: Final = Method()
+
+
+class _BudgetUsed:
+    """The used part of a budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._now = time.thread_time if budget.cpu else time.perf_counter
+        self._began = self._now()
+        self.playouts = 0
+
+    def share(self) -> float:
+        """Used share of the budget: 0 to 1, more if it is exceeded."""
+        if self._budget.playouts:
+            return self.playouts / self._budget.playouts
+        return (self._now() - self._began) / self._budget.seconds if self._budget.seconds else 1.0
+
+
+@dataclass(slots=True)
+class Arm:
+    """A plan (an arm of the bandit): the sum of its outcomes in points over `worlds` worlds, and its posterior.
+
+    What rollouts overrate of the plan is deducted from each outcome. `holding`: after the plan's move the side plays the style
+    that keeps melds back; a plan is worth what the better way to play on makes of it.
+
+    `worth` is the posterior mean in points (before any rollout the prior), `error` its standard error.
+    """
+
+    plan: Plan
+    holding: bool = False
+    total: float = 0.0
+    worlds: int = 0
+    worth: float = 0.0
+    error: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean outcome in points."""
+        return self.total / self.worlds if self.worlds else 0.0
+
+
+class Verdict(NamedTuple):
+    """What a search found of a plan: its move, by how many points its worth is below the best (0 or less), and its worlds.
+
+    The worth of a plan that was dropped early is that of its few worlds.
+    """
+
+    move: Move
+    gap: float
+    worlds: int
+
+
+class SearchBot:
+    """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
+
+    def __init__(self, budget: Budget, style: Style = EXPERT, method: Method = CURRENT) -> None:
+        self.budget = budget
+        self.style = style
+        self.method = method
+
+    def decide(self, view: View, source: random.Random) -> Move:
+        """A legal move for the looking seat, within the budget."""
+        return weigh(view, source, self.budget, self.style, self.method)[0].plan.move
+
+    def verdicts(self, view: View, source: random.Random) -> list[Verdict]:
+        """What a search within the budget finds of each plan, best first."""
+        arms = weigh(view, source, self.budget, self.style, self.method)
+        return [Verdict(one.plan.move, min(0.0, one.worth - arms[0].worth), one.worlds) for one in arms]
+
+
+def agreed(searches: Sequence[list[Verdict]]) -> Move:
+    """The best move by independent searches of one decision: with the least mean gap, weighted by worlds.
+
+    A plan that one search dropped early has few worlds there, so its gap there weighs little.
+    """
+    gaps: dict[Move, float] = {}
+    worlds: dict[Move, int] = {}
+    for search in searches:
+        for verdict in search:
+            weight = max(1, verdict.worlds)
+            gaps[verdict.move] = gaps.get(verdict.move, 0.0) + weight * verdict.gap
+            worlds[verdict.move] = worlds.get(verdict.move, 0) + weight
+    return max(gaps, key=lambda move: gaps[move] / worlds[move])
+
+
+def weigh(
+    view: View,
+    source: random.Random,
+    budget: Budget,
+    style: Style = EXPERT,
+    method: Method = CURRENT,
+    worlds: Worlds | None = None,
+) -> list[Arm]:
+    """The arms of a decision with their posteriors, best first, one for each plan. The plans are those of a style.
+
+    `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
+    """
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style, more=method.more)]
+    if len(arms) > 1:
+        if method.holding and view.terms.plain:
+            arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
+        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, method.turns, method.odds), method)
+    return _one_for_each_plan(arms)
+
+
+def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:
+    """The first arm of each plan."""
+    kept: dict[Move, Arm] = {}
+    for one in arms:
+        kept.setdefault(one.plan.move, one)
+    return list(kept.values())
+
+
+def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds, method: Method) -> list[Arm]:
+    """Roll out the arms in common worlds, by successive halving; returns them, best first."""
+    stakes = Stakes(view, first=not method.network)
+    used = _BudgetUsed(budget)
+    spread = OutcomeVariance()
+    rounds = math.ceil(math.log2(len(arms)))
+    turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
+    usual = EXPERT if method.expert else SKILLED
+    left = arms
+    dropped: list[Arm] = []
+    done = 0
+    while used.share() < 1.0 and len(left) > 1:
+        plain = not method.skilled and left[0].worlds % 2 == 1
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, (usual, PLAIN if plain else usual))
+        if not outcomes:
+            break
+        spread.note(outcomes)
+        if left[0].worlds < LEAST_WORLDS:
+            continue
+        left = _ranked(left, spread.variance)
+        if settled(left, careful=method.careful):
+            break
+        if used.share() >= (done + 1) / rounds:
+            done += 1
+            kept = max(2, (len(left) + 1) // 2)
+            dropped[:0] = left[kept:]
+            left = left[:kept]
+    if method.common:
+        return _ranked(left, spread.variance) + dropped
+    return _ranked(left + dropped, spread.variance)
+
+
+def settled(ranked: list[Arm], *, careful: bool) -> bool:
+    """Whether the best plan leads surely, or no arm of another plan is left."""
+    best = ranked[0]
+    for rival in ranked:
+        if rival.plan.move != best.plan.move:
+            if careful and best.worlds < SURE_WORLDS:
+                return False
+            return best.worth - rival.worth > (SURE if careful else FIRST_SURE) * math.hypot(best.error, rival.error)
+    return True
+
+
+def _ranked(arms: list[Arm], variance: float) -> list[Arm]:
+    """The arms with updated posteriors, best first."""
+    _update_posteriors(arms, variance)
+    return sorted(arms, key=lambda one: -one.worth)
+
+
+class OutcomeVariance:
+    """Running estimate of the variance of outcomes within a world, starting from the prior variance."""
+
+    def __init__(self) -> None:
+        self._squares = PRIOR_DEVIATION * PRIOR_DEVIATION * PRIOR_WORLDS
+        self._number = float(PRIOR_WORLDS)
+
+    def note(self, outcomes: list[float]) -> None:
+        """Update the estimate with the outcomes of the plans in one world."""
+        middle = sum(outcomes, 0.0) / len(outcomes)
+        self._squares += sum([(outcome - middle) ** 2 for outcome in outcomes], 0.0) / (len(outcomes) - 1)
+        self._number += 1.0
+
+    @property
+    def variance(self) -> float:
+        """Variance of one plan's outcome in one world, in squared points."""
+        return self._squares / self._number
+
+
+def _roll_out(
+    world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, styles: tuple[Style, Style]
+) -> list[float]:
+    """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
+
+    `styles` are those of the looking side and of its opponents.
+    """
+    own, others = styles
+    outcomes: list[float] = []
+    for one in left:
+        if outcomes and used.share() >= OVERDRAWN:
+            return []
+        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else own, others)
+        outcomes.append(stakes.worth(end, others is PLAIN) - one.plan.overrated)
+        used.playouts += 1
+    for one, outcome in zip(left, outcomes, strict=True):
+        one.total += outcome
+        one.worlds += 1
+    return outcomes
+
+
+def _update_posteriors(arms: list[Arm], variance: float) -> None:
+    """Update the posteriors: normal priors of the plans' worth, normal outcomes of the given variance around it."""
+    known = [one for one in arms if one.worlds]
+    if not known:
+        return
+    weights = [1.0 / (one.plan.spread**2 + variance / one.worlds) for one in known]
+    shifts = [weight * (one.mean - one.plan.prior) for weight, one in zip(weights, known, strict=True)]
+    base = sum(shifts, 0.0) / sum(weights, 0.0)
+    for one in known:
+        noise = variance / one.worlds
+        share = one.plan.spread**2 / (one.plan.spread**2 + noise)
+        one.worth = one.plan.prior + share * (one.mean - one.plan.prior - base)
+        one.error = math.sqrt(share * noise)

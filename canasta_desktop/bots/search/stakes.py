@@ -1,0 +1,109 @@
+"""Utility of a rollout's result for the looking side: of winning the deal, and of winning the game from these totals.
+
+Utility of the deal is linear near a level score and saturates far from it (tanh); otherwise the few deals with enormous leads
+would outweigh all others. Utility of the game is the change of the probability to win it, weighted more the nearer the target
+score is, or the last of a number of deals. The probability was fitted to games by the plain rules of thumb
+(`build_scripts/fit_stakes.py`).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.outlook.first_outlook import first_outlook
+from canasta_desktop.bots.search.typical_lead import SWING_SHARE, lead_of, swing
+from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_score
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+GAIN_SHARE: Final = 0.12
+"""Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
+GAME_SHARE: Final = 0.5
+"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target."""
+GAME_FROM: Final = 0.5
+SURE_LEAD: Final = 0.115
+"""Lead, as a share of the target score, that multiplies the odds of winning by e if the next deal decides."""
+LEAD_ROOT: Final = 0.25
+LEAD_LEFT: Final = 0.108
+"""Growth of that lead with the square root of the share of the target that is left, and with the share itself."""
+LAST_SHARE: Final = 0.9
+"""Weight of the game in the last of a number of deals, which decides it."""
+UNFINISHED: Final = 0.3
+"""Uncertainty that is left in a deal, in whole deals, when a late one is evaluated."""
+
+
+class Stakes:
+    """Utility function of the looking side for one deal. `first`: with the evaluation that expert had at first."""
+
+    def __init__(self, view: View, first: bool = False) -> None:
+        self.first = first
+        scores = view.scores
+        self.side = view.terms.side_of[view.seat]
+        self.target = float(view.terms.rules.target_score)
+        self.swing = swing(view.terms)
+        self.own = float(scores[self.side])
+        self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
+        deals = view.terms.rules.deals
+        self.deals_left = max(0, deals - view.deal) if deals else None  # after this one; None: a target ends the game
+        if self.deals_left is None:
+            left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)
+            near = 1.0 - (self.target - max(self.own, self.best)) / (self.target * (1.0 - GAME_FROM))
+            self.share = GAME_SHARE * min(1.0, max(0.0, near))
+        else:
+            left = self.deals_left + 1.0
+            self.share = GAME_SHARE * (view.deal - 1) / deals if self.deals_left else LAST_SHARE
+        self.width = 4.0 * self._lead_for(left)  # points per unit of winning probability: the slope at level totals
+        self.before = self._chance(self.own - self.best, left)
+
+    def worth(self, position: Position, among_plain: bool = False) -> float:
+        """Utility of a deal for the side, in points: from its score if it is over, else from its evaluation.
+
+        `among_plain` says how the others play (`outlook`).
+        """
+        if position.phase == Phase.OVER:
+            totals = [side.total for side in deal_score(position)]
+            lead = lead_of(totals, self.side)
+            chance = self._chance_after(position, totals) if self.share else self.before
+        else:
+            evaluation = first_outlook if self.first else outlook
+            lead = evaluation(position, self.side, among_plain)
+            chance = self._chance_ahead(lead, stage_of(position)) if self.share else self.before
+        deal = math.tanh(lead / self.swing) * self.swing
+        return deal + self.share * (self.width * (chance - self.before) - deal)
+
+    def _chance_after(self, position: Position, totals: list[int]) -> float:
+        """Probability of winning the game after a finished deal with these totals by side."""
+        own = self.own + totals[self.side]
+        best = -math.inf
+        for side, score in enumerate(position.scores):
+            if side != self.side:
+                best = max(best, score + totals[side])
+        ahead = max(own, best)
+        if ahead >= self.target if self.deals_left is None else not self.deals_left:
+            return 1.0 if own > best else 0.0 if own < best else 0.5
+        return self._chance(own - best, self.target - ahead if self.deals_left is None else self.deals_left)
+
+    def _chance_ahead(self, lead: float, stage: float) -> float:
+        """Probability of winning the game when the unfinished deal has this expected lead; `stage`: 1 early in it, 0 late."""
+        gain = GAIN_SHARE * self.target
+        own, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead
+        if self.deals_left is not None:
+            return self._chance(own - best, self.deals_left + max(UNFINISHED, stage))
+        return self._chance(own - best, max(0.0, self.target - max(own, best)))
+
+    def _lead_for(self, left: float) -> float:
+        """Lead in points that multiplies the odds of winning by e, with `left` points to the target, or deals to play."""
+        if self.deals_left is not None:
+            return self.swing * SURE_LEAD / SWING_SHARE * math.sqrt(left)
+        share = left / self.target
+        return self.target * (SURE_LEAD + LEAD_ROOT * math.sqrt(share) + LEAD_LEFT * share)
+
+    def _chance(self, lead: float, left: float) -> float:
+        """Probability (0 to 1) of winning the game with a lead over the best of the others, who are treated as one side."""
+        return 0.5 + 0.5 * math.tanh(0.5 * lead / self._lead_for(left))

@@ -1,0 +1,1 @@
+"""Rules of thumb: draw or take, what to meld, what to discard, ask and answer."""

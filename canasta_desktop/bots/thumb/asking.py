@@ -1,0 +1,219 @@
+"""Going out: whether to go out now, whether to ask the partner, and how to answer the partner.
+
+Going out at once is usually best; the weights of the style describe the exceptions. They were first fitted to deals that were
+rolled out twice from the same position, once going out and once waiting, in points of our side less those of the others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.thumb.game_over import loses_by_going_out, wins_by_going_out
+from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import melds_out
+from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
+from canasta_desktop.engine.needs import asks_in_vain
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.engine.moves import Answer, Move
+    from canasta_desktop.engine.terms import Terms
+
+
+def go_out(features: Features) -> Move | None:
+    """The move that goes out or asks the partner; None if going out is impossible, does not pay, or was refused."""
+    view = features.view
+    if view.permission is False or not could_go_out(features) or (not view.permission and loses_by_going_out(view)):
+        return None
+    stay = stay_worth(features)  # weighed first, because the way out takes a search
+    if stay > 0 and not view.permission and not wins_by_going_out(view):
+        return None
+    out = way_out(features)
+    if out is None or not is_legal(view, out):
+        return None
+    if view.permission or stay > 0 or wins_by_going_out(view):
+        return out
+    asked = features.terms.partner_asked(features.seat, view.order)
+    if asked != NO_SEAT and view.sizes[asked] >= ask_from(features, stay) and is_legal(view, ASK):
+        return ASK
+    return out
+
+
+def could_go_out(features: Features) -> bool:
+    """A cheap necessary test for going out: at most one card may fit nowhere, and the canastas must be within reach."""
+    stuck = pairs = 0
+    counts, naturals = features.counts, features.naturals
+    for kind in range(NATURAL_KINDS):
+        held = counts[kind]
+        if held and held < 3 and not naturals[kind]:
+            if held == 1:
+                stuck += 1
+                if stuck > 1:
+                    return False
+            else:
+                pairs += 1
+    return pairs <= features.spare and features.needed <= _canastas_in_reach(features, features.needed)
+
+
+def _canastas_in_reach(features: Features, enough: int) -> int:
+    """Number of melds, up to `enough`, that the hand could make canastas if each got all its wild cards."""
+    number = 0
+    counts, naturals, wilds, spare = features.counts, features.naturals, features.wilds, features.spare
+    for kind in range(NATURAL_KINDS):
+        if number >= enough:
+            break
+        laid = naturals[kind] + wilds[kind]
+        if laid < CANASTA <= laid + counts[kind] + spare:
+            number += 1
+    return number + (counts[BLACK_THREE] >= CANASTA)
+
+
+def way_out(features: Features) -> Meld | None:
+    """The melds with the most points that go out, with or without a discard, or None. Permission is not considered."""
+    if not could_go_out(features):
+        return None
+    best: Meld | None = None
+    most = 0
+    for found in melds_out(features.view):
+        meld = _naturals_spared(features, found) if features.spare else found
+        worth = _worth_laid(features, meld)
+        if best is None or worth > most:
+            best, most = meld, worth
+    return best
+
+
+def _naturals_spared(features: Features, meld: Meld) -> Meld:
+    """The same cards, with the wild cards moved away from natural canastas where possible."""
+    hand = {kind: [card for card in cards if not is_wild(card)] for kind, cards in meld.groups}
+    wild = {kind: [card for card in cards if is_wild(card)] for kind, cards in meld.groups}
+    spoiled = [
+        kind
+        for kind in hand
+        if wild[kind] and not features.wilds[kind] and features.naturals[kind] + len(hand[kind]) >= CANASTA
+    ]
+    if not spoiled:
+        return meld
+    hosts = [kind for kind in range(NATURAL_KINDS) if (features.naturals[kind] or hand.get(kind)) and kind not in spoiled]
+    for kind in spoiled:
+        for host in hosts:
+            cards = wild.setdefault(host, [])
+            naturals = features.naturals[host] + len(hand.setdefault(host, []))
+            if not features.wilds[host] and not cards and naturals >= CANASTA:
+                continue
+            while wild[kind] and features.terms.wild_sets[naturals] >> (features.wilds[host] + len(cards) + 1) & 1:
+                cards.append(wild[kind].pop())
+    groups = [Group(kind, tuple(sorted(hand[kind] + wild[kind]))) for kind in sorted(hand) if hand[kind] or wild[kind]]
+    spared = Meld(tuple(groups))
+    return spared if is_legal(features.view, spared) else meld
+
+
+def _worth_laid(features: Features, meld: Meld) -> int:
+    """Card points of some melds, plus bonuses of the canastas they make, less those of the natural canastas they turn mixed."""
+    worth = 0
+    for kind, cards in meld.groups:
+        number = sum(1 for card in cards if card >> 2 == kind)
+        naturals, wilds = features.naturals[kind], features.wilds[kind]
+        worth += sum(KIND_POINTS[card >> 2] for card in cards)
+        worth += _canasta_bonus(features.terms, naturals + number, wilds + len(cards) - number)
+        worth -= _canasta_bonus(features.terms, naturals, wilds)
+    return worth
+
+
+def _canasta_bonus(terms: Terms, naturals: int, wilds: int) -> int:
+    if naturals + wilds < CANASTA:
+        return 0
+    return terms.mixed_bonus if wilds else terms.natural_bonus
+
+
+def ask_from(features: Features, stay: float) -> float:
+    """The least number of the partner's cards for which to ask, given the worth of waiting `stay` in points (0 or less)."""
+    style = features.style
+    return style.ask_from - style.ask_stay * max(0.0, 100.0 + stay) / 100.0
+
+
+def stay_worth(features: Features) -> float:
+    """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
+    style, view = features.style, features.view
+    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * len(view.pile)
+    worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
+        view.sizes, features.foes
+    )
+    own, theirs = _melds_by_size(features)
+    worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
+    worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
+    if style.fine:
+        worth += style.stay_wild * features.spare + style.stay_early * features.early()
+        if features.late:
+            worth += style.stay_late
+        if view.frozen:
+            worth += style.stay_frozen * len(view.pile)
+        if _some_closed(features):
+            worth += style.stay_closed
+    return worth
+
+
+def answer(features: Features) -> Answer:
+    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose.
+
+    No to a partner who cannot go out for all that the table shows, where that would be penalised.
+    """
+    if asks_in_vain(features.view):
+        return NO
+    style, view = features.style, features.view
+    if wins_by_going_out(view):
+        return YES
+    if loses_by_going_out(view):
+        return NO
+    sizes = view.sizes
+    worth = style.answer_base + style.answer_wild * features.spare + style.answer_pile * len(view.pile)
+    worth += style.answer_card * (features.size + _cards_of(sizes, features.partners))
+    worth += style.answer_foe * _cards_of(sizes, features.foes)
+    own, theirs = _melds_by_size(features)
+    worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
+    worth += style.answer_their_four * theirs[4] + style.answer_their_near * (theirs[5] + theirs[6])
+    if style.fine:
+        worth += style.answer_early * features.early()
+        if features.late:
+            worth += style.answer_late
+        if _some_closed(features):
+            worth += style.answer_closed
+    return NO if worth > 0 else YES
+
+
+def _cards_of(sizes: list[int], seats: tuple[int, ...]) -> int:
+    """Total number of cards in the hands of `seats`."""
+    number = 0
+    for seat in seats:
+        number += sizes[seat]
+    return number
+
+
+def _some_closed(features: Features) -> bool:
+    """Whether any opposing side has not opened."""
+    laid = features.view.laid
+    for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
+        if side != features.side and not laid[side]:
+            return True
+    return False
+
+
+def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
+    """Numbers of unfinished melds by size, of the own side and of the others.
+
+    Fitting cards in the hand count towards the own melds, and may complete them.
+    """
+    view = features.view
+    own, others = [0] * (CANASTA + 1), [0] * (CANASTA + 1)
+    for side in range(len(view.naturals)):
+        ours = side == features.side
+        naturals, wilds = view.naturals[side], view.wilds[side]
+        sizes = own if ours else others
+        for kind in range(NATURAL_KINDS):
+            laid = naturals[kind] + wilds[kind]
+            if 0 < laid < CANASTA:
+                if ours:
+                    laid += features.counts[kind]
+                sizes[min(CANASTA, laid)] += 1
+    return own, others

@@ -24,7 +24,7 @@ from canasta_desktop.bots.further import outlook_weights
 from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, family, missing_canastas, standing
 from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
-from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -87,7 +87,7 @@ def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
             game.finish()
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)
-            ends += [(lead, swing(position.terms))] * (len(found) - before)
+            ends += [(lead, typical_lead(position.terms))] * (len(found) - before)
     return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
 
 

@@ -3,7 +3,7 @@
 In many deals every side first plays in a style of its own for a number of turns, so that positions occur that skilled sides
 would hardly reach. After that one side plays the expert style, the others too or the plain one; at sampled turns the inputs of
 the network are recorded, and at the end the result of the deal. The network minimises the squared error of the predicted
-utility, which saturates for large leads (`swing.py`).
+utility, which saturates for large leads (`typical_lead.py`).
 
     python -m build_scripts.fit_outlook [--deals 300000] [--seed 1] [--jobs 2]
 
@@ -29,7 +29,7 @@ from build_scripts.network_training import Schedule, output, scale_of, unscaled
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, facts
 from canasta_desktop.bots.players.levels import personalities, style_of
-from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED
 from canasta_desktop.bots.weights import outlook_weights
@@ -102,7 +102,7 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
             game.finish()
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)
-            ends += [(math.tanh(lead / swing(position.terms)), float(plain))] * (len(found) - before)
+            ends += [(math.tanh(lead / typical_lead(position.terms)), float(plain))] * (len(found) - before)
     return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
 
 

@@ -13,7 +13,7 @@ from canasta_desktop.bots.outlook import evaluation
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, outlook
 from canasta_desktop.bots.outlook.facts import FACTS
 from canasta_desktop.bots.outlook.network import Network
-from canasta_desktop.bots.search.typical_lead import swing
+from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.bots.weights.outlook_weights import LAYERS
 from canasta_desktop.engine.game import Game
@@ -65,7 +65,7 @@ def test_training_sees_what_the_outlook_sees(name: str, players: int, layers) ->
                     assert inputs.shape == (1, fits.MOST_SIDES, INPUTS)
                     predicted = float(fits.predict(layers, inputs, shares)[0])
                     assert predicted == pytest.approx(
-                        math.tanh(outlook(position, side, plain) / swing(position.terms)), abs=2e-3
+                        math.tanh(outlook(position, side, plain) / typical_lead(position.terms)), abs=2e-3
                     )
         turns += 1
         apply(position, choose(position))

@@ -10,7 +10,7 @@ from helpers.boards import NEARLY, board, split
 from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, Fact, facts
 from canasta_desktop.bots.outlook.first_outlook import first_outlook, standing
-from canasta_desktop.bots.search.typical_lead import swing
+from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.cards import KINDS
@@ -334,7 +334,7 @@ def test_the_lead_of_a_side_is_its_rating_less_the_mean_of_the_others(name: str,
             assert len(inputs) == INPUTS
             ratings.append(NETWORK.output(inputs))
         lead = ratings[0] - sum(ratings[1:]) / len(ratings[1:])
-        assert outlook(position, 0, among_plain) == pytest.approx(lead * swing(position.terms))
+        assert outlook(position, 0, among_plain) == pytest.approx(lead * typical_lead(position.terms))
 
 
 def test_the_first_evaluation_stays_as_it_was() -> None:

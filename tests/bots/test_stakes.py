@@ -11,7 +11,7 @@ from helpers.boards import board, document
 
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.search.stakes import Stakes
-from canasta_desktop.bots.search.typical_lead import lead_of, swing
+from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
@@ -78,13 +78,13 @@ class TestFarFromTheTarget:
         assert all(step > 0 for step in steps)
         assert steps == sorted(steps, reverse=True)
         assert steps[0] > 10 * steps[-1]
-        assert found[-1] < swing(board().terms) <= worth(over(0, 100_000))
+        assert found[-1] < typical_lead(board().terms) <= worth(over(0, 100_000))
 
     def test_a_deal_that_is_on_is_worth_its_outlook_and_bounded_alike(self) -> None:
         position = board("KS AC 5D", others="4S 5S / 4H 5H / 4D 5C", melds=CANASTAS[0])
         promised = outlook(position, 0)
         assert 0 < worth(position) < promised
-        assert worth(position) > 0.8 * min(promised, swing(position.terms))
+        assert worth(position) > 0.8 * min(promised, typical_lead(position.terms))
 
     def test_it_promises_what_players_of_that_kind_leave_it(self) -> None:
         others = "4S 5S 9D 9H 8C JS JH TD QD 2C / 4H 5H QS QD JC AS AH 2D TC TH / 4D 5C 6S 6D 7H 8H 8D KD KC 2H"

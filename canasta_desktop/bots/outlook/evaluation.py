@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.outlook import further_outlook
 from canasta_desktop.bots.outlook.facts import FACTS, facts
 from canasta_desktop.bots.outlook.network import Network
-from canasta_desktop.bots.search.typical_lead import swing
+from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.outlook_weights import LAYERS
 
@@ -70,4 +70,4 @@ def outlook(board: Board, side: int, among_plain: bool = False) -> float:
         share = 1.0 if other == side else -1.0 / (sides - 1)
         inputs = by_side[other] + mean_of_others(by_side, other) + table + plain[other] + mean_of_others(plain, other)
         lead += share * NETWORK.output(inputs)
-    return lead * swing(board.terms)
+    return lead * typical_lead(board.terms)

@@ -11,7 +11,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
-from canasta_desktop.bots.players.levels import LONGEST_S, levels, personalities, style_of
+from canasta_desktop.bots.players.levels import LONGEST_S, levels, personalities, manner_of
 from canasta_desktop.engine.faults import CodedError
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
     and a budget: `skilled+bold`, `expert@0.05s`, `expert@200`. Seconds are wall-clock time, or with `cpu` the CPU time of the
     bot's own thread.
     """
+    from canasta_desktop.bots.players.heuristic import HeuristicBot
     from canasta_desktop.bots.players.random_bot import RandomBot
-    from canasta_desktop.bots.thumb.heuristic import HeuristicBot
 
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
     bot = makers[name]() if name in makers else _level_bot(name, cpu=cpu)
@@ -79,9 +79,9 @@ def _level_bot(name: str, *, cpu: bool) -> Bot | None:
     else:
         seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
         if not seconds:
-            return CarefulBot(level, style_of(found[2]))
+            return CarefulBot(level, manner_of(found[2]))
         budget = Budget(seconds=seconds, rounds=level.rounds, cpu=cpu)
-    return SearchBot(budget, style_of(found[2], searching=True))
+    return SearchBot(budget, manner_of(found[2], searching=True))
 
 
 def _unknown(name: str) -> UnknownBotError:

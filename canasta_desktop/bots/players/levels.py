@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.bots.thumb.style import EXPERT, SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
-from canasta_desktop.bots.weights.fitted_expert import FITTED as FITTED_EXPERT
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED, styles_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
 
 LONGEST_S: Final = 0.7
 """Upper bound of every level's search time in seconds: a decision must take less than a second in all, and the
@@ -66,11 +64,11 @@ def personalities() -> Mapping[str, Personality]:
 
 
 @cache
-def style_of(personality: str | None, *, searching: bool = False) -> Style:
-    """The fitted style, with the changes of a personality if one is named; `searching`: that of bots which look ahead.
+def manner_of(personality: str | None, *, searching: bool = False) -> Styles:
+    """The fitted styles, with the changes of a personality if one is named; `searching`: those of bots which look ahead.
 
     Raises KeyError for an unknown name.
     """
     if personality is None:
         return EXPERT if searching else SKILLED
-    return styled(personalities()[personality].weights, FITTED_EXPERT if searching else FITTED)
+    return styles_of("expert" if searching else "skilled", personalities()[personality].weights)

@@ -1,4 +1,4 @@
-"""The candidate melds of a decision under plain rules, apart from going out; not all of them are legal.
+"""The candidate melds of a decision, apart from going out; not all of them are legal.
 
 A side that has opened lays the melds of a turn one after another, so melds of one kind are candidates beside those that the
 rules of thumb lay at once: part of what the hand could lay, or a wild card where the rules of thumb would keep it.
@@ -8,78 +8,117 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.melding import LEAST, Laying, choose_meld
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.going_out import smallest_opening
-from canasta_desktop.engine.moves import Meld
+from canasta_desktop.bots.thumb.features import LEAST_KEPT
+from canasta_desktop.bots.thumb.laying import Laying
+from canasta_desktop.bots.thumb.melding import choose_meld, pick
+from canasta_desktop.bots.thumb.opening import opening_groups, opening_room
+from canasta_desktop.bots.thumb.sequences import lay_sequences
+from canasta_desktop.bots.thumb.sets import lay_sets
+from canasta_desktop.bots.thumb.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.moves import Group, Meld
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Kind
 
-WILD_KINDS: Final = (TWO, JOKER)
+WILD_KEYS: Final = -1 << NATURAL_KINDS
 
 
-def candidate_melds(features: Features, *, more: bool = True) -> list[Meld]:
-    """The candidates, those of the rules of thumb first. `more`: melds of one kind and further openings are among them."""
-    usual = choose_meld(features)
-    found = [usual] if usual else []
+def candidate_melds(features: Features) -> list[Meld]:
+    """The candidates, those of the rules of thumb first."""
     if not features.opened:
-        return found + _openings(features, more=more)
-    plain, full = Laying(features), Laying(features)
-    plain.lay_naturals()
-    full.lay_naturals()
-    full.needed = max(full.needed, 1)
-    full.complete_canastas()
-    full.build()
-    for laying in (plain, full):
+        return _openings(features)
+    usual = choose_meld(features)
+    found = [usual] if usual is not None else []
+    for laying in _layings(features):
         groups = laying.groups()
         if groups:
-            found.append(Meld(tuple(groups)))
-    return found + _melds_of_one_kind(features) if more else found
+            found.append(Meld(groups))
+    return found + _melds_of_one_kind(features)
 
 
-def _openings(features: Features, *, more: bool) -> list[Meld]:
-    """The opening with the fewest cards; with `more`, also those without wild cards, and without each of its ranks."""
-    least = _smallest_opening(features, ())
+def _layings(features: Features) -> list[Laying]:
+    """Ways to lay much: only naturals, sequences or sets first; all wild cards; the wild meld alone; canastas at once."""
+    naturals, sets_first, full, canastas, kept = [Laying(features) for _ in range(5)]
+    lay_sequences(naturals)
+    lay_sets(naturals)
+    found = [naturals]
+    if features.terms.sequence_longest:
+        lay_sets(sets_first)
+        lay_sequences(sets_first)
+        found.append(sets_first)
+    if not features.wild_cards:
+        return found
+    lay_sequences(canastas)
+    lay_sets(canastas)
+    canastas.urgent = True
+    complete_canastas(canastas)
+    build_canasta(canastas)
+    found.append(canastas)
+    full.room = features.whole_room()
+    pick(full)
+    lay_wild_meld(full)
+    full.urgent = True
+    complete_canastas(full)
+    build_canasta(full)
+    lay_pairs(full)
+    lay_rest(full)
+    lay_wild_meld(kept)
+    return [*found, full, kept]
+
+
+def _openings(features: Features) -> list[Meld]:
+    """Openings from the hand: that of the rules of thumb, the one with the fewest cards, and that without each of its melds."""
+    room = opening_room(features)
+    groups = opening_groups(features, -1, room)
+    found = [Meld(groups)] if groups else []
+    most = features.room() if features.foot or features.terms.talon else features.size - LEAST_KEPT
+    least = best_opening(features.view, -1, most)
     if least is None:
-        return []
-    found = [least]
-    if more:
-        for left_out in (WILD_KINDS, *((group.kind,) for group in least.groups)):
-            other = _smallest_opening(features, left_out)
-            if other is not None:
-                found.append(other)
+        return found
+    found.append(Meld(least.groups))
+    for without in [WILD_KEYS, *[1 << group.kind % KEYS for group in least.groups]]:
+        other = best_opening(features.view, -1, most, without)
+        if other is not None:
+            found.append(Meld(other.groups))
     return found
-
-
-def _smallest_opening(features: Features, left_out: tuple[Kind, ...]) -> Meld | None:
-    """The opening with the fewest cards, without the cards of some kinds."""
-    counts = features.counts[:]
-    for kind in left_out:
-        counts[kind] = 0
-    minimum = features.view.minimum[features.side]
-    plan = smallest_opening(features.terms, counts, minimum, most_cards=features.size - LEAST)
-    return None if plan is None else Meld(tuple(features.groups(plan.naturals, plan.wilds)))
 
 
 def _melds_of_one_kind(features: Features) -> list[Meld]:
-    """For each kind: all naturals held, alone, with a wild card, or completing a canasta; and a wild card alone."""
+    """For each rank: all naturals held, alone, with a wild card, or completing a canasta; and a wild card alone."""
     found: list[Meld] = []
+    room = features.whole_room()
     for kind in range(NATURAL_KINDS):
-        for naturals, wilds in _layings(features, kind):
-            if wilds <= features.spare and naturals + wilds <= features.size - LEAST:
-                found.append(Meld((features.group(kind, naturals, wilds),)))
+        if features.view.dead >> kind & 1:
+            continue
+        slot = _slot_for(features, kind)
+        if slot < 0:
+            continue
+        for naturals, wilds in _numbers_to_lay(features, kind, slot):
+            if wilds <= features.wild_cards and naturals + wilds <= room:
+                cards = features.cards(kind, naturals) + features.lowest_wilds(wilds)
+                found.append(Meld((Group(slot, tuple(sorted(cards))),)))
     return found
 
 
-def _layings(features: Features, kind: Kind) -> list[tuple[int, int]]:
-    """Numbers of naturals and wilds of a kind to lay; the hand may lack the wilds."""
+def _slot_for(features: Features, kind: Kind) -> int:
+    """The slot of a rank's first unfinished set, or its first; -1 where the side has none and holds too few cards."""
+    slot = kind
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if features.naturals[slot] + features.wilds[slot] < CANASTA:
+            return slot
+        slot += KEYS
+    return kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
+
+
+def _numbers_to_lay(features: Features, kind: Kind, slot: int) -> list[tuple[int, int]]:
+    """Numbers of naturals and wild cards of a kind to lay; the hand may lack the wild cards."""
     held = features.counts[kind]
-    laid = features.naturals[kind] + features.wilds[kind]
-    if not laid and held < 2:
-        return []
+    laid = features.naturals[slot] + features.wilds[slot]
     found = [(held, 1)]
     if held > (0 if laid else 2):
         found.append((held, 0))

@@ -28,7 +28,7 @@ SPREAD_DISCARD: Final = 50.0
 """Prior standard deviation of the costs of discards, in points: they are fitted over all deals, and single deals differ."""
 COST_SHARE: Final = 0.2
 """Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
-MOST_DISCARDS: Final = 6
+MOST_DISCARDS: Final = 9
 """Most discards that are compared: the cheapest ones by the rules of thumb."""
 AFTER_MELD: Final = 3
 """Most discards that are compared for a turn without melds although melds are possible."""

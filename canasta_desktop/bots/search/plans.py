@@ -1,7 +1,7 @@
 """The candidate moves (plans) of a decision.
 
 A plan is a move to make now; the rules of thumb decide the rest of the turn. The first plan is always the one of the rules of
-thumb.
+thumb. Points are scaled by how large the differences between deals are.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.plans import further_plans
 from canasta_desktop.bots.search.meld_plans import candidate_melds
 from canasta_desktop.bots.search.plan import (
     AFTER_MELD,
@@ -21,48 +20,52 @@ from canasta_desktop.bots.search.plan import (
     TRUST,
     Plan,
 )
-from canasta_desktop.bots.thumb.asking import way_out
+from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.heuristic import choose
-from canasta_desktop.bots.thumb.style import EXPERT
-from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
+from canasta_desktop.bots.thumb.going_out import way_out
+from canasta_desktop.bots.thumb.opening import opening_groups
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_takes
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Take
+from canasta_desktop.engine.listing import legal_joins, legal_takes
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Take
 from canasta_desktop.engine.needs import asks_in_vain
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
+MOST_LISTED: Final = 200
+"""Limit on the takings that are tried, because there can be thousands."""
+MOST_JOINS: Final = 3
+SHORT_PILE: Final = 2
+"""Cards of a pile for which no wild card is spent, unless that makes a canasta."""
+CLOSING_TRUST: Final = 40.0
+"""Prior advantage, in points, of closing a canasta over a discard that leaves it open."""
+CLOSING_SPREAD: Final = 20.0
+"""Prior standard deviation of both, in points: much evidence is needed against closing."""
 
-MOST_OPENING_TAKES: Final = 200
-"""Limit on the opening takings that are tried, because there can be thousands."""
-MORE_DISCARDS: Final = 9
-"""Most discards that are compared, instead of `MOST_DISCARDS`, where `more` are."""
 
-
-def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]:
-    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
-
-    `more`: with further discards, and the further melds of `meld_plans.py`.
-    """
+def plans(view: View, style: Style) -> list[Plan]:
+    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
     first = choose(view, style)
-    if not view.terms.plain:
-        return distinct(further_plans(view, first, style.taste))
     features = Features(view, style)
-    found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
-    if view.phase == Phase.ANSWER:
-        if not asks_in_vain(view):
-            found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
-    elif view.phase == Phase.DRAW:
-        found += _drawing(features)
-    elif features.size > 1:
-        found += _playing(features, first, more=more)
-    return distinct(found)
+    scale = typical_lead(view.terms) / COMMON_LEAD
+    if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
+        return distinct(_playing(features, first, scale))
+    others: list[Move] = []
+    if isinstance(first, Answer) and not asks_in_vain(view):
+        others.append(NO if first == YES else YES)
+    elif view.phase == Phase.DRAW and not isinstance(first, Lay):
+        others += _drawing(features)
+    return distinct([Plan(first, 0.0, scale * SPREAD), *_alternatives(features, others, scale)])
 
 
 def distinct(found: list[Plan]) -> list[Plan]:
@@ -73,48 +76,98 @@ def distinct(found: list[Plan]) -> list[Plan]:
     return list(kept.values())
 
 
-def _drawing(features: Features) -> list[Plan]:
-    """Plans at the start of a turn: to draw, or to take the pile with few cards or many."""
+def _alternatives(features: Features, moves: list[Move], scale: float) -> list[Plan]:
+    """The legal ones of some moves that the rules of thumb do not make."""
+    return [Plan(move, -scale * TRUST, scale * SPREAD) for move in moves if is_legal(features.view, move)]
+
+
+def _drawing(features: Features) -> list[Move]:
+    """The moves at the start of a turn: to draw, or to take the pile with few cards or many."""
     view = features.view
-    found: list[Move] = [DRAW] if is_legal(view, DRAW) else []
-    if view.pile:
-        takes = list(islice(legal_takes(view), MOST_OPENING_TAKES))
-        takes.sort(key=_cards_spent)
-        found += takes[:MOST_TAKES]
-    return [Plan(move, -TRUST, SPREAD) for move in found]
+    found: list[Move] = [DRAW]
+    if not view.pile or view.pile[-1] >> 2 >= TWO:
+        return found
+    if not features.opened and features.terms.slots > NATURAL_KINDS + 1:
+        return found + _opening_takes(features)
+    takes = list(islice(legal_takes(view), MOST_LISTED))
+    if features.opened and len(view.pile) <= SHORT_PILE:
+        takes = [take for take in takes if not _cards_spent(take)[0] or _makes_canasta(features, take)]
+    takes.sort(key=_cards_spent)
+    return [*found, *takes[:MOST_TAKES]]
+
+
+def _opening_takes(features: Features) -> list[Move]:
+    """Takings that open, where listing all of them is long: that of the rules of thumb, and the one with the fewest cards."""
+    view = features.view
+    top = view.pile[-1]
+    if features.counts[top >> 2] < 2:
+        return []
+    rest = len(view.pile) - features.taken_from() - 1
+    most = features.size + rest - (0 if features.foot else 2)
+    groups = opening_groups(features, top, most)
+    best = best_opening(view, top, most)
+    found: list[Move] = [Take(groups)] if groups else []
+    return [*found, Take(best.groups)] if best is not None else found
+
+
+def _makes_canasta(features: Features, take: Take) -> bool:
+    """Whether the top card and the cards that go with it complete an own set."""
+    slot, cards = take.groups[0]
+    laid = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
+    return laid < CANASTA <= laid + len(cards) + 1
 
 
 def _cards_spent(take: Take) -> tuple[int, int]:
     """Sort key: fewest wilds first, then fewest cards."""
-    wilds = sum(1 for group in take.groups for card in group.cards if card >> 2 >= NATURAL_KINDS)
-    return wilds, sum(len(group.cards) for group in take.groups)
+    wilds = sum([1 for group in take.groups for card in group.cards if card >> 2 >= NATURAL_KINDS])
+    return wilds, sum([len(group.cards) for group in take.groups])
 
 
-def _playing(features: Features, first: Move, *, more: bool) -> list[Plan]:
-    """Plans after the draw: to go out, ask or neither; to meld all, less or nothing; and the discards."""
+def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
+    """Plans after the draw: to meld all, less or nothing, to join, to go out, ask or neither; and the discards."""
+    view, style = features.view, features.style
+    melds = features.size > 1 and view.permission is not True
+    closing = closing_meld(features) if melds and style.postponed > 0 else None
+    throws = isinstance(first, Discard) and closing is None
+    found = [Plan(first, 0.0, scale * (SPREAD_DISCARD if throws else SPREAD))]
+    if closing is not None:
+        found.append(Plan(closing, 0.0 if isinstance(first, Discard) else -scale * TRUST, scale * SPREAD))
+    found += _discards(features, throws, scale)
+    if closing is not None or (style.postponed > 0 and closes_by_join(features, first)):
+        found = [_where_closing(plan, scale, style.postponed) for plan in found]
+    others: list[Move] = []
+    if melds:
+        others += candidate_melds(features)
+        others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
+    if view.permission is not False and features.size > 1:
+        out = way_out(features)
+        others += [out, ASK] if out is not None else []
+    return found + _alternatives(features, others, scale)
+
+
+def _where_closing(plan: Plan, scale: float, postponed: float) -> Plan:
+    """The same plan where the hand can close a canasta, which a discard leaves open."""
+    spread = scale * CLOSING_SPREAD
+    if isinstance(plan.move, Discard):
+        return Plan(plan.move, -scale * CLOSING_TRUST, spread, scale * postponed)
+    return Plan(plan.move, plan.prior, spread)
+
+
+def _discards(features: Features, throws: bool, scale: float) -> list[Plan]:
+    """The cheapest discards, and the cheapest that stops the next player; few unless the rules of thumb throw now.
+
+    A wild card stops no longer than a black 3 where nothing freezes the pile, and is worth more in the hand.
+    """
     view = features.view
-    costs = sorted(discard_costs(features, view.pile))
-    cheapest = costs[0][0] if costs else 0.0
-    throws = [
-        Plan(DISCARDS[card], COST_SHARE * (cheapest - cost), SPREAD_DISCARD)
-        for cost, card in costs
-        if is_legal(view, DISCARDS[card])
-    ]
-    most = (MORE_DISCARDS if more else MOST_DISCARDS) if isinstance(first, Discard) else AFTER_MELD
-    # A wild card or a black 3 stops the next player, so it is compared whatever its cost.
-    found = throws[:most] + [plan for plan in throws[most:] if stops(plan.move)][:1]
-    if not isinstance(first, Discard):
-        found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in found]
-    if view.permission is not True:
-        found += [Plan(move, -TRUST, SPREAD) for move in candidate_melds(features, more=more) if is_legal(view, move)]
-    out = way_out(features) if view.permission is not False else None
-    if out is not None and is_legal(view, out):
-        found.append(Plan(out, -TRUST, SPREAD))
-        if is_legal(view, ASK):
-            found.append(Plan(ASK, -TRUST, SPREAD))
-    return found
-
-
-def stops(move: Move) -> bool:
-    """Whether a discard cannot be taken by the next player."""
-    return isinstance(move, Discard) and move.card >> 2 >= TWO
+    bound = bound_to_go_out(view)
+    costs = [(cost, card) for cost, card in sorted(discard_costs(features, view.pile)) if is_legal(view, DISCARDS[card], bound)]
+    most = MOST_DISCARDS if throws else AFTER_MELD
+    stops = (BLACK_THREE,) if view.terms.pair_only else (TWO, JOKER, BLACK_THREE)
+    weighed = [one for one in costs if one[1] >> 2 < TWO or one[1] >> 2 in stops] or costs
+    kept = weighed[:most] + [one for one in weighed[most:] if one[1] >> 2 in stops][:1]
+    if throws:
+        cheapest = costs[0][0] if costs else 0.0
+        share, spread = scale * COST_SHARE, scale * SPREAD_DISCARD
+        return [Plan(DISCARDS[card], share * (cheapest - cost), spread) for cost, card in kept]
+    share = scale * COST_SHARE
+    return [Plan(DISCARDS[card], share * (costs[0][0] - cost) - scale * TRUST, scale * SPREAD) for cost, card in kept]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.outlook.first_outlook import first_outlook
-from canasta_desktop.bots.search.typical_lead import SWING_SHARE, lead_of, swing
+from canasta_desktop.bots.search.typical_lead import LEAD_SHARE, lead_of, typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_score
@@ -46,7 +46,7 @@ class Stakes:
         scores = view.scores
         self.side = view.terms.side_of[view.seat]
         self.target = float(view.terms.rules.target_score)
-        self.swing = swing(view.terms)
+        self.lead = typical_lead(view.terms)
         self.own = float(scores[self.side])
         self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
         deals = view.terms.rules.deals
@@ -74,7 +74,7 @@ class Stakes:
             evaluation = first_outlook if self.first else outlook
             lead = evaluation(position, self.side, among_plain)
             chance = self._chance_ahead(lead, stage_of(position)) if self.share else self.before
-        deal = math.tanh(lead / self.swing) * self.swing
+        deal = math.tanh(lead / self.lead) * self.lead
         return deal + self.share * (self.width * (chance - self.before) - deal)
 
     def _chance_after(self, position: Position, totals: list[int]) -> float:
@@ -100,7 +100,7 @@ class Stakes:
     def _lead_for(self, left: float) -> float:
         """Lead in points that multiplies the odds of winning by e, with `left` points to the target, or deals to play."""
         if self.deals_left is not None:
-            return self.swing * SURE_LEAD / SWING_SHARE * math.sqrt(left)
+            return self.lead * SURE_LEAD / LEAD_SHARE * math.sqrt(left)
         share = left / self.target
         return self.target * (SURE_LEAD + LEAD_ROOT * math.sqrt(share) + LEAD_LEFT * share)
 

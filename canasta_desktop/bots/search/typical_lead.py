@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
 
-SWING_SHARE: Final = 0.28
+LEAD_SHARE: Final = 0.28
 """Typical lead after a deal, as a share of the target score."""
-PLAIN_SWING: Final = 1400.0
+COMMON_LEAD: Final = 1400.0
 """Typical lead after a deal of the common game, in points: that for which weights and errors in points are given."""
-SWING_NATURALS: Final = 5.0
+LEAD_NATURALS: Final = 5.0
 """The same in natural canastas, where a number of deals is played instead of to a target score."""
 
 
@@ -23,7 +23,7 @@ def lead_of(totals: Sequence[int], side: int) -> float:
     return own - (sum(totals) - own) / (len(totals) - 1)
 
 
-def swing(terms: Terms) -> float:
+def typical_lead(terms: Terms) -> float:
     """Typical lead after a deal under these rules, in points."""
     rules = terms.rules
-    return SWING_NATURALS * rules.bonus.natural if rules.deals else SWING_SHARE * rules.target_score
+    return LEAD_NATURALS * rules.bonus.natural if rules.deals else LEAD_SHARE * rules.target_score

@@ -1,7 +1,7 @@
-"""The features of one decision: the own hand by kind, the side's melds, and the public state of the other sides.
+"""The features of one decision: the own hand by kind, the side's melds by slot, and the public state of the other sides.
 
 `Features` are made from a view for one decision and change nothing. The modules of a decision (taking, melding, discarding,
-asking) read them.
+going out) read them.
 """
 
 from __future__ import annotations
@@ -9,22 +9,43 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.style import PLAIN
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.moves import new_group
+from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.thumb.aims import Aims
     from canasta_desktop.bots.thumb.style import Style
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.engine.terms import Terms
 
-LATE_ROUNDS: Final = 2
-"""With at most this many rounds of cards left in the stock the deal is late: cards not melded soon will stay in the hand."""
+SMALLEST: Final = 3
+"""Cards of the smallest meld."""
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
 LEVEL_POINTS: Final = 35
+DEAR_OPENING: Final = 90
+"""Opening minimum, in card points, from which an opening is dear."""
+LEAST_KEPT: Final = 2
+"""Cards that a player who does not go out must keep before the discard."""
+AIM_FROM: Final = 4
+"""Number of cards of a window from which its sequence is aimed for."""
+AIM_NEEDED: Final = 2
+"""The same while the side lacks a sequence needed to go out."""
+NO_AIMS: Final = no_aims()
+NONE_MADE: Final = [0, 0, 0, 0]
+"""The canastas of a side that has none; never changed."""
+UNKNOWN: Final = -1
+SUIT_WIDTH: Final = NATURAL_KINDS
+SUIT: Final = (1 << SUIT_WIDTH) - 1
+SUIT_BITS: Final = [1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0 for card in range(CODES)]
+"""For each card the bit of its rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
 
 
 @cache
@@ -60,20 +81,92 @@ def opening_level(minimum: int) -> int:
     return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
 
 
+def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
+    """The slots of some melds, by key, then number."""
+    found: list[int] = []
+    most = len(naturals)
+    for key in range(min(KEYS, most)):
+        if naturals[key] or wilds[key]:
+            slot = key
+            while slot < most and (naturals[slot] or wilds[slot]):
+                found.append(slot)
+                slot += KEYS
+    return found
+
+
+def suits_of(hand: list[int]) -> list[int]:
+    """By suit the natural ranks of which a hand holds a card, as bits by kind."""
+    bits = 0
+    for card in hand:
+        bits |= SUIT_BITS[card]
+    return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
+
+
+def canasta_kind(slot: int, wilds: int) -> int:
+    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return 2
+    if key == WILD_KEY:
+        return 3
+    return 1 if wilds else 0
+
+
+def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
+    """Numbers of natural, mixed, sequence and wild canastas in melds of which `number` are canastas."""
+    made = [0, 0, 0, 0]
+    for slot in range(len(naturals)):
+        if naturals[slot] + wilds[slot] >= CANASTA:
+            kind = canasta_kind(slot, wilds[slot])
+            made[kind] = made[kind] + 1
+            number -= 1
+            if not number:
+                break
+    return made
+
+
+def canastas_lacking(terms: Terms, made: list[int]) -> int:
+    """Number of canastas still to be made by a side with these numbers of each kind; 0: none."""
+    natural, mixed, sequence, wild = terms.kinds_needed
+    one, two, three, four = made
+    lacking = terms.canastas_needed - one - two - three - four
+    kinds = 0
+    if natural > one:
+        kinds += natural - one
+    if mixed > two:
+        kinds += mixed - two
+    if sequence > three:
+        kinds += sequence - three
+    if wild > four:
+        kinds += wild - four
+    return max(kinds, lacking, 0)
+
+
+def missing_canastas(board: Board, side: int) -> int:
+    """Number of canastas that a side has still to make before it may go out; 0 if none."""
+    terms = board.terms
+    number = board.canastas[side]
+    if not terms.needs_kinds or not number:
+        return max(0, terms.canastas_needed - number) if not terms.needs_kinds else canastas_lacking(terms, NONE_MADE)
+    return canastas_lacking(terms, canastas_by_kind(board.naturals[side], board.wilds[side], number))
+
+
 class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
-    `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
-    `needed`: canastas still to be made to go out (0 or less: none); `late`: the stock is nearly empty; `last`: the seat will
-    hardly draw again. `style`: the weights.
+    `hand`, `counts`, `size`, `wild_cards`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
+    `lows`: its side's melds by slot; `missing`: canastas still to be made to go out (0: none); `foot`: its foot lies untouched;
+    `late`: the stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights. `aimed`: what
+    `special_hands.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
-        "counts", "last", "late", "naturals", "needed", "opened", "seat", "side", "size", "spare", "style", "terms", "view",
-        "wilds",
+        "_aims", "_lacks_sequence", "_made", "_room", "_slots", "_suits", "_threatened", "aimed", "aimed_known", "counts",
+        "foot", "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "style", "terms", "view",
+        "wild_cards", "wilds",
     )  # fmt: skip
 
-    def __init__(self, view: Board, style: Style = PLAIN) -> None:
+    def __init__(self, view: Board, style: Style) -> None:
         terms = view.terms
         seat = view.seat
         side = terms.side_of[seat]
@@ -83,15 +176,33 @@ class Features:
         self.terms = terms
         self.seat = seat
         self.side = side
+        self.hand = view.hands[seat]
         self.counts = counts
-        self.size = len(view.hands[seat])
+        self.size = len(self.hand)
+        self.wild_cards = counts[TWO] + counts[JOKER]
         self.naturals = view.naturals[side]
         self.wilds = view.wilds[side]
+        self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
-        self.spare = counts[TWO] + counts[JOKER]
-        self.needed = terms.canastas_needed - view.canastas[side]
-        self.last = view.stock_left < len(view.order) * terms.cards_drawn
-        self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
+        self.foot = view.feet_left[seat] > 0
+        a_round = len(view.order) * terms.cards_drawn
+        self.late = view.stock_left <= min(style.late_cards, style.late_rounds * a_round)
+        self.last = view.stock_left < a_round
+        self._made: list[int] | None = None
+        self._lacks_sequence = False
+        if terms.needs_kinds:
+            made = self.made
+            self.missing = canastas_lacking(terms, made)
+            self._lacks_sequence = terms.kinds_needed[2] > made[2]
+        else:
+            self.missing = max(0, terms.canastas_needed - view.canastas[side])
+        self._slots: list[int] | None = None
+        self._suits: list[int] | None = None
+        self._aims: Aims | None = None if self.lows else NO_AIMS
+        self._threatened = UNKNOWN
+        self._room = UNKNOWN
+        self.aimed: Pattern | None = None
+        self.aimed_known = False
 
     @property
     def foes(self) -> tuple[int, ...]:
@@ -103,13 +214,58 @@ class Features:
         """The partners that play this deal."""
         return company(self.view.order, self.terms.side_of, self.seat)[1]
 
+    @property
+    def made(self) -> list[int]:
+        """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
+        if self._made is None:
+            number = self.view.canastas[self.side]
+            self._made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
+        return self._made
+
+    @property
+    def slots(self) -> list[int]:
+        """The slots of the side's melds."""
+        if self._slots is None:
+            self._slots = slots_in_use(self.naturals, self.wilds)
+        return self._slots
+
+    @property
+    def suits(self) -> list[int]:
+        """By suit the natural ranks of which the hand holds a card, as bits by kind."""
+        if self._suits is None:
+            self._suits = suits_of(self.hand)
+        return self._suits
+
+    @property
+    def aims(self) -> Aims:
+        """The sequences aimed for; computed on first use."""
+        if self._aims is None:
+            self._aims = self._sequences_aimed_for()
+        return self._aims
+
+    def _sequences_aimed_for(self) -> Aims:
+        """Nearly all sequences while one is needed and no opponent may go out; none if the side may."""
+        if self.last or self.missing <= 0:
+            return NO_AIMS
+        needed = self.lacks_sequence()
+        if self.late and not needed:
+            return NO_AIMS
+        laid, packs = self.view.laid, self.terms.packs
+        if needed and not self.threatened():
+            return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_FROM, 0.0)
+
+    def aimed_at(self, card: int) -> bool:
+        """Whether a card belongs to a sequence aimed for."""
+        return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
+
     def early(self) -> float:
         """Stage of the deal, from 1 (beginning) to 0: see `stage_of`."""
         return stage_of(self.view)
 
     def closed(self) -> bool:
         """Whether the side can take the pile only with a pair."""
-        return not self.opened or self.view.frozen
+        return not self.opened or self.view.frozen or self.terms.pair_only
 
     def pairs(self) -> int:
         """Number of unmelded ranks of which the hand holds two or more: each may take the pile."""
@@ -127,11 +283,18 @@ class Features:
                 return True
         return False
 
-    def hunted(self) -> bool:
-        """Whether any opposing side has the canastas to go out."""
+    def threatened(self) -> bool:
+        """Whether any opposing side has the canastas to go out; reckoned when first asked for."""
+        if self._threatened == UNKNOWN:
+            self._threatened = int(self._some_side_is_ready())
+        return self._threatened > 0
+
+    def _some_side_is_ready(self) -> bool:
         canastas, needed = self.view.canastas, self.terms.canastas_needed
-        for side in range(len(canastas)):  # noqa: SIM110  # a loop is compiled better
-            if side != self.side and canastas[side] >= needed:
+        for side in range(len(canastas)):
+            if side == self.side or canastas[side] < needed:
+                continue
+            if not self.terms.needs_kinds or not missing_canastas(self.view, side):
                 return True
         return False
 
@@ -140,6 +303,48 @@ class Features:
         if not self.view.red_threes[self.side] or self.terms.canastas_for_threes == 0:
             return 0
         return self.terms.canastas_for_threes - self.view.canastas[self.side]
+
+    def lacks_natural(self) -> bool:
+        """Whether a natural canasta is still needed to go out."""
+        return self.terms.kinds_needed[0] > 0 and self.terms.kinds_needed[0] > self.made[0]
+
+    def lacks_sequence(self) -> bool:
+        """Whether a sequence is still needed to go out."""
+        return self._lacks_sequence
+
+    def closing(self) -> bool:
+        """Whether the aim is an empty hand: the side may go out, or a foot is to be picked up."""
+        return self.missing <= 0 or self.foot or self.last
+
+    def room(self) -> int:
+        """Number of cards that may be laid without going out; reckoned when first asked for.
+
+        With a foot to pick up the hand may be emptied, with a talon to come all but the discard.
+        """
+        if self._room == UNKNOWN:
+            self._room = self._reckon_room()
+        return self._room
+
+    def _reckon_room(self) -> int:
+        if self.foot:
+            return self.size
+        if self.terms.talon and talon_to_come(self.view, not self.opened):
+            return self.size - 1
+        if self.missing <= 0 or self.last:
+            return max(0, self.size - LEAST_KEPT)
+        return max(0, self.size - int(self.style.kept_alone if self.short_of_cards() else self.style.kept))
+
+    def short_of_cards(self) -> bool:
+        """Whether cards are scarce: one card a turn is drawn, and no partner melds."""
+        return self.terms.cards_drawn == 1 and not self.partners
+
+    def whole_room(self) -> int:
+        """Number of cards that may be laid to complete a canasta without going out."""
+        return max(self.room(), self.size - LEAST_KEPT)
+
+    def melds_of(self, key: int) -> int:
+        """Number of melds of a key that the side has."""
+        return number_of_melds(self.naturals, self.wilds, key)
 
     def level(self) -> int:
         """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
@@ -156,40 +361,42 @@ class Features:
                     least = level
         return max(least, 0)
 
+    def taken_from(self) -> int:
+        """Index in the pile of the lowest card that a taking brings: 0 where the whole pile is taken."""
+        taken = self.terms.pile_taken
+        return max(0, len(self.view.pile) - taken) if taken else 0
+
+    def unseen(self, kind: Kind) -> int:
+        """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""
+        thrown = 0
+        for card in self.view.pile:
+            if card >> 2 == kind:
+                thrown += 1
+        return self.unseen_with(kind, thrown)
+
+    def unseen_with(self, kind: Kind, thrown: int) -> int:
+        """The same, of which `thrown` lie in the pile."""
+        shown = self.counts[kind] + thrown
+        for naturals in self.view.naturals:
+            shown += naturals[kind]
+            slot = kind + KEYS
+            while slot < len(naturals) and naturals[slot]:
+                shown += naturals[slot]
+                slot += KEYS
+        return 4 * self.terms.packs - shown
+
     def cards(self, kind: Kind, number: int) -> list[Card]:
         """The first `number` cards of a kind in the hand."""
         found: list[Card] = []
-        for card in self.view.hands[self.seat]:
+        for card in self.hand:
             if len(found) == number:
                 break
             if card >> 2 == kind:
                 found.append(card)
         return found
 
-    def wild_cards(self, number: int) -> list[Card]:
+    def lowest_wilds(self, number: int) -> list[Card]:
         """The first `number` wild cards of the hand, 2s before jokers, because a joker is worth more later."""
-        wild = [card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER]
+        wild = [card for card in self.hand if TWO <= card >> 2 <= JOKER]
         wild.sort()
         return wild[:number]
-
-    def group(self, kind: Kind, number: int, extra: int = 0) -> Group:
-        """A group of `number` naturals of a kind and `extra` wilds."""
-        cards = self.cards(kind, number)
-        if extra:
-            cards += self.wild_cards(extra)
-        cards.sort()
-        return new_group(kind, cards)
-
-    def groups(self, naturals: list[int], wilds: list[int]) -> list[Group]:
-        """The groups of an opening: jokers before 2s, as the solver counts their points."""
-        wild: list[Card] = self.wild_cards(self.spare) if self.spare else []
-        made: list[Group] = []
-        for kind in range(NATURAL_KINDS):
-            number, extra = naturals[kind], wilds[kind]
-            if number or extra:
-                cards = self.cards(kind, number)
-                for _ in range(extra):
-                    cards.append(wild.pop())
-                cards.sort()
-                made.append(new_group(kind, cards))
-        return made

@@ -1,51 +1,40 @@
-"""A style of play: the weights of the rules of thumb; `finer.py` has those that only fine styles use.
+"""A style of play: the weights of the rules of thumb.
 
-The defaults are the plain rules of thumb, which do not change, because everything else is measured against them. `fitted.py`
-and `fitted_expert.py` have the fitted weights; personalities (`levels.toml`) change a few of them. Weights are in points unless
-they say otherwise; a *cost* counts against its choice, a *worth* for it.
+The defaults are the plain rules of thumb for games of sets. `weights/plain.toml` says what differs in other families of games,
+`weights/skilled.toml` and `weights/expert.toml` have the fitted weights; personalities (`players/levels.toml`) change a few of
+them. Weights are in points unless they say otherwise; a *cost* counts against its choice, a *worth* for it. *Early* weights
+count in full at the beginning of a deal, and less and less as the stock shrinks; a side is *ready* if it has the canastas to go
+out, and *threatened* if another side is.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.finer import FineWeights
-from canasta_desktop.bots.weights.fitted import FITTED
-from canasta_desktop.bots.weights.fitted_expert import FITTED as FITTED_EXPERT
+from canasta_desktop.bots.thumb.families import FAMILIES, family_of
+from canasta_desktop.bots.weights.files import weights_by_family
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-
-class Taste:
-    """What a personality adds to some weights of a style, in points unless the weight says otherwise; 0 without one.
-
-    The rules of thumb in `further` have base weights of their own, to which this is added.
-    """
-
-    pile_card: float = 0.0
-    keep_pair: float = 0.0
-    keep_wild: float = 0.0
-    drawn_worth: float = 0.0
-    open_base: float = 0.0
-    mix_base: float = 0.0
-    stay_base: float = 0.0
-    freeze_behind: float = 0.0
-    freeze_ahead: float = 0.0
-    ask_from: float = 0.0
+    from canasta_desktop.engine.terms import Terms
 
 
-NEUTRAL: Final = Taste()
-"""No personality."""
-
-
-class Style(FineWeights):
+class Style:
     """The weights of the rules of thumb. Immutable by convention."""
 
-    taste: Taste = NEUTRAL
-    """What the style adds to the weights from which it was made."""
+    # Stage of the deal.
+    late_rounds: float = 2.0
+    """With at most this many rounds of cards in the stock the deal is late: cards not melded soon will stay in the hand."""
+    late_cards: float = 1000.0
+    """Most cards in the stock with which a deal is late, however many players there are."""
+    kept: float = 2.0
+    """Cards that are kept before the discard while canastas are missing: with too few no meld can be started any more."""
+    kept_alone: float = 2.0
+    """The same for a player without a partner who draws one card a turn."""
 
-    # Worth of a card in the hand, for choosing the discard (discarding.py).
+    # Worth of a card in the hand, for choosing the discard (discarding.py). A pile is *closed* to a side that takes it only
+    # with a pair.
     keep_pair: float = 38.0
     """A pair: it takes a frozen pile, and opens with it. The worth is relative to a single card, which is 0."""
     keep_more: float = 60.0
@@ -60,8 +49,127 @@ class Style(FineWeights):
     keep_wild: float = 160.0
     late_points: float = 5.0
     """For each card point, late in a deal: cards that fit nowhere count against the side, so high ones are discarded first."""
+    pair_live: float = 0.0
+    """A pair, for each unseen card of its rank."""
+    pair_closed: float = 0.0
+    """A pair, where the pile is closed to the side."""
+    pair_pile: float = 0.0
+    """The same, for each card of the pile."""
+    pair_other: float = 0.0
+    """A pair, for each other pair in the hand."""
+    pair_early: float = 0.0
+    """A pair at the beginning of a deal; less and less as the stock shrinks."""
+    more_pile: float = 0.0
+    """Three or more cards of a rank, for each card of a pile that is closed to the side."""
+    more_early: float = 0.0
+    live_early: float = 0.0
+    """For each unseen card of the rank, at the beginning of a deal."""
+    keep_dead: float = 0.0
+    """A rank without hidden cards."""
+    points_closed: float = 0.0
+    """For each card point, while the side has not opened."""
+    points_level: float = 0.0
+    """The same, for each step of 35 points by which the opening minimum exceeds 50."""
+    points_threatened: float = 0.0
+    """For each card point, where another side may go out."""
+    pair_ready: float = 0.0
+    """A pair, where the own side may go out."""
+    more_ready: float = 0.0
+    live_ready: float = 0.0
+    """For each unseen card of the rank, where the own side may go out."""
+    points_ready: float = 0.0
+    pair_threatened: float = 0.0
+    """A pair, where another side may go out."""
+    live_threatened: float = 0.0
+    pair_wild: float = 0.0
+    """A pair, for each wild card in the hand: a pair and a wild card are a meld."""
+    pair_small: float = 0.0
+    """A pair, for each card that the hand is smaller than eight."""
+    melded_near: float = 0.0
+    """A card of a meld that needs one or two cards to become a canasta."""
+    melded_full: float = 0.0
+    """A card of a canasta."""
+    theirs_closed: float = 0.0
+    """A rank that the next player's side has melded, while the pile is frozen."""
+    black_pile: float = 0.0
+    """A black 3, for each card of the pile."""
+    black_other: float = 0.0
+    """A black 3, for each other one in the hand."""
+    black_late: float = 0.0
+    black_threatened: float = 0.0
+    """A black 3, where another side may go out."""
+    black_opened: float = 0.0
+    """A black 3, where the own side has opened."""
+    live_late: float = 0.0
+    """For each unseen card of the rank, where the deal is late."""
+    pair_late: float = 0.0
+    wild_other: float = 0.0
+    """A wild card, for each other one in the hand."""
+    wild_late: float = 0.0
+    wild_joker: float = 0.0
+    """A joker, beyond its points."""
+    points_dear: float = 0.0
+    """For each card point, while the side has still to open with `DEAR_OPENING` points or more."""
+    keep_hopeless: float = 0.0
+    """Two or more cards of a rank of which none is left for a set."""
+    keep_nearer: float = 0.0
+    """A card of an own set, for each card of the set: the nearest canasta first."""
+    keep_aimed: float = 0.0
+    """A card of a sequence aimed for, for each card of it that the side has."""
+    keep_next: float = 0.0
+    """For each card of the same suit that lies beside it, in the hand or at the end of an own sequence."""
+    keep_near: float = 0.0
+    """For one that lies one gap away."""
+    keep_sequence: float = 0.0
+    """For each card of an own sequence that it continues or nearly continues."""
+    keep_unstarted: float = -50.0
+    """A card of a rank that is not started because it could not be finished, once it is a burden."""
+    keep_closed: float = -60.0
+    """A card of a dead rank can only be discarded."""
+    keep_special: float = 400.0
+    """A card of the special hand that the player aims for."""
+    keep_hope: float = 12.0
+    """With such an aim, any other card, for each card of its rank that may still come."""
+    keep_stopper: float = 0.0
+    """A black 3, where going out needs a sequence that is lacking: piles bring its cards."""
+    pair_ready_live: float = 0.0
+    """A pair of a side that may go out, for each card that could make it a set."""
+    pair_ready_wild: float = 0.0
+    """A pair of a side that may go out, with a wild card in the hand."""
+    single_ready_live: float = 0.0
+    """A single card of a side that may go out, for each unseen card of the rank."""
 
-    # Cost of giving the pile to the next player (discarding.py).
+    # Freezing the pile (discarding.py). Behind: the next player's side has opened, the own one not.
+    freeze_behind: float = 56.0
+    """Worth of freezing for a side that has not opened against one that has: the pile was open to the others alone."""
+    freeze_pile_behind: float = 0.0
+    """For each card of the pile, where the next player's side has opened and the own has not."""
+    freeze_opened: float = 0.0
+    """Where both have opened."""
+    freeze_pile_opened: float = 0.0
+    freeze_early: float = 0.0
+    """Where the next player's side has not opened."""
+    freeze_pile_early: float = 0.0
+    freeze_pair: float = 0.0
+    """For each pair in the hand that could take the frozen pile."""
+    freeze_theirs: float = 0.0
+    """For each meld of the next player's side: what fits them would take an open pile."""
+    freeze_ours: float = 0.0
+    """For each meld of the own side."""
+    freeze_level: float = 0.0
+    """Where neither the own side nor the next player's has opened, for each step of the own minimum above 50."""
+    freeze_their_level: float = 0.0
+    """The same for each step of the others' opening."""
+    freeze_wilds: float = 0.0
+    """The same for each other wild card in the hand."""
+    frozen_pile: float = 0.0
+    """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
+    frozen_both: float = 0.0
+    """The same beyond that, where the own side and the next player's have opened."""
+    frozen_one: float = 0.0
+    """The same, where only one of them has."""
+
+    # Cost of giving the pile to the next player (threat.py).
     pile_base: float = 50.0
     """Worth of a taking to the player who takes, even of one card: a meld made, and choice."""
     pile_card: float = 27.0
@@ -72,8 +180,44 @@ class Style(FineWeights):
     """Probability that a player with one natural of the rank, but no pair, takes an open pile with a wild card."""
     closed_opens: float = 0.5
     """Probability that a player with the pair, whose side has not opened, can open with it."""
-    freeze_behind: float = 56.0
-    """Worth of freezing for a side that has not opened against one that has: the pile was open to the others alone."""
+    eager_melded: float = 1.0
+    """Probability that a player takes an open pile that fits the melds and has only the top card."""
+    eager_card: float = 0.0
+    """Increase of that for each card beneath the top card."""
+    eager_open: float = 1.0
+    """Probability that a player who can take an open pile with cards of the hand does so."""
+    eager_size: float = 0.0
+    """Increase of that for each card of this player's hand beyond eight."""
+    eager_frozen: float = 1.0
+    """The same for a frozen pile, as a factor on the probability of a pair by chance; above 1 because pairs are kept for it."""
+    pile_wild: float = 0.0
+    """For each wild card of the pile."""
+    pile_theirs: float = 0.0
+    """For each card of the pile that fits the next player's melds."""
+    pile_ours: float = 0.0
+    """For each card of the pile that fits the own melds."""
+    given_closed: float = 0.0
+    """Increase of the cost factor where the next player's side has not opened (0: no change)."""
+    given_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    given_early: float = 0.0
+    """The same at the beginning of a deal."""
+    given_ready: float = 0.0
+    """The same where the own side may go out."""
+    lost_closed: float = 0.0
+    """Added cost, independent of the pile, where the next player's side has not opened."""
+    lost_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    lost_threatened: float = 0.0
+    """The same where another side may go out."""
+    opens_size: float = 0.0
+    """Increase of the probability that a player with the pair can open with it, for each card of the hand beyond eight."""
+    opens_level: float = 0.0
+    """Increase of the probability that a player with the pair can open with it, for each step of the opening minimum."""
+    read_share: float = 0.0
+    """Weight (0 to 1) of the evidence from what the next player melded, discarded and let pass."""
+    known_share: float = 0.0
+    """Above 0: cards that were taken with the pile and not played yet count as known to be in that hand."""
 
     # Taking the pile (taking.py).
     card_worth: float = 6.0
@@ -93,8 +237,41 @@ class Style(FineWeights):
     wild_cost: float = 20.0
     opening_worth: float = 80.0
     """Opening with the pile refills the hand at once, which opening from the hand does not."""
+    match_pair: float = 0.0
+    """A card that joins a pair in hand, in addition to its worth as a card that fits."""
+    take_card: float = 0.0
+    """For each card of the pile, where another side has opened and could take it too."""
+    take_frozen: float = 0.0
+    """The pile is frozen, and taking thaws it."""
+    take_late: float = 0.0
+    take_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    take_ready: float = 0.0
+    """The side may go out already."""
+    take_near: float = 0.0
+    """For each own meld that lacks one or two cards to a canasta."""
+    take_pair: float = 0.0
+    """For each card of the pile and each pair in hand."""
+    take_threatened: float = 0.0
+    """Another side may go out, and the cards taken would count against the own side."""
+    open_take_level: float = 0.0
+    """Opening with the pile, for each step of 35 points by which the opening minimum exceeds 50."""
+    open_take_behind: float = 0.0
+    """Opening with the pile where another side has opened."""
+    aimed_worth: float = 0.0
+    """A card of a sequence aimed for."""
+    sequence_worth: float = 60.0
+    """A top card that continues an own sequence."""
+    dead_cost: float = 12.0
+    """A card of a dead rank, which has to be discarded again."""
+    stuck_cost: float = 0.0
+    """A card that fits no meld, for a side whose aim is an empty hand; 0: it is worth what it is to others."""
+    take_lacking: float = 0.0
+    """The side lacks the sequence needed to go out: the stock brings the cards of sequences, short piles do not."""
+    take_foot: float = 0.0
+    """The own foot is not picked up yet."""
 
-    # Laying down (melding.py).
+    # Opening from the hand (opening.py).
     open_base: float = 10.0
     """Opening from the hand, without a wild card, where 50 points are enough."""
     open_level: float = 20.0
@@ -105,6 +282,56 @@ class Style(FineWeights):
     """Another side has opened: the pile is open to it alone."""
     open_late: float = 1000.0
     """The deal is late."""
+    open_left: float = 0.0
+    """For each card that opening leaves in the hand."""
+    open_pile: float = 0.0
+    """For each card of the pile, while nobody else has opened: opening spends cards that could take it."""
+    open_pile_behind: float = 0.0
+    """The same where another side has opened."""
+    open_frozen: float = 0.0
+    """The same beyond that, where the pile is frozen to everybody."""
+    open_reds: float = 0.0
+    """For each red 3 of the side: red 3s count against a side without melds."""
+    open_single: float = 0.0
+    """For each single card in the hand: a possible discard."""
+    open_pair: float = 0.0
+    """For each rank that is held twice or more, beyond those that the opening takes."""
+    open_early: float = 0.0
+    open_threatened: float = 0.0
+    """Another side may go out."""
+    open_wilds_left: float = 0.0
+    """For each wild card that opening leaves in the hand: it takes an open pile."""
+    open_theirs: float = 0.0
+    """For each step of 35 points by which the lowest opening minimum of the other unopened sides exceeds 50."""
+    open_shut: float = 0.0
+    """The pile is frozen to everybody."""
+    open_shut_level: float = 0.0
+    """The same for each step of the own opening: a side that has opened takes a frozen pile with a pair alone."""
+    open_shut_theirs: float = 0.0
+    """The same for each step of the others' opening."""
+
+    # Keeping back cards that could be melded (sets.py); above 0 they are kept.
+    hold_one: float = -200.0
+    """A single card that fits an own meld."""
+    hold_pair: float = -200.0
+    hold_more: float = -200.0
+    hold_one_pile: float = 0.0
+    """For each card of a frozen pile."""
+    hold_pair_pile: float = 0.0
+    hold_more_pile: float = 0.0
+    hold_open_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    hold_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    hold_threatened: float = 0.0
+    """Another side may go out."""
+    hold_late: float = 0.0
+    hold_canasta: float = -500.0
+    """The cards make a canasta."""
+    hold_ready: float = 0.0
+    """The side may go out already."""
+
+    # Canastas with wild cards (wilds.py).
     mix_base: float = -15.0
     """Making a canasta with wild cards."""
     mix_card: float = 30.0
@@ -114,8 +341,57 @@ class Style(FineWeights):
     mix_late: float = 1000.0
     mix_mixed: float = 1000.0
     """The meld holds a wild card already."""
+    build_from: float = 5.0
+    """Least size of a meld that gets wild cards without completing a canasta, while the side needs one to go out."""
+    mix_extra: float = 0.0
+    """For each wild card that it takes beyond one."""
+    mix_live: float = 0.0
+    """For each unseen card of the rank."""
+    mix_threatened: float = 0.0
+    """Another side may go out."""
+    mix_left: float = 0.0
+    """For each wild card that is left."""
+    mix_early: float = 0.0
+    """At the beginning of a deal."""
+    mix_frozen: float = 0.0
+    """The pile is frozen, so wild cards take nothing."""
+    build_mixed: float = 5.0
+    """The same for a meld that holds a wild card already."""
 
-    # Going out (asking.py): above 0 it pays to wait.
+    # New melds of a pair and a wild card, and wild cards laid to shorten the hand (wilds.py).
+    spread_base: float = -200.0
+    spread_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    spread_left: float = 0.0
+    """For each wild card that is left."""
+    spread_points: float = 0.0
+    """For each card point of the rank."""
+    spread_early: float = 0.0
+    """At the beginning of a deal."""
+    spread_ready: float = 0.0
+    """The side may go out already."""
+    spread_threatened: float = 0.0
+    """Another side may go out."""
+    rest_base: float = -200.0
+    """Laying the wild cards that do not turn a natural meld mixed, to shorten the hand."""
+    rest_ready: float = 0.0
+    """The side may go out already."""
+    rest_threatened: float = 0.0
+    """Another side may go out."""
+    rest_card: float = 0.0
+    """For each card that the hand is smaller than eight."""
+    spread_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    spread_foot: float = 0.0
+    """The own foot is not picked up yet."""
+    spread_last: float = 0.0
+    """The player will hardly draw again."""
+    rest_foot: float = 0.0
+    """The own foot is not picked up yet."""
+    rest_last: float = 1000.0
+    """The player will hardly draw again."""
+
+    # Going out (going_out.py): above 0 it pays to wait.
     ask_from: float = 5.0
     """Number of a partner's cards from which the partner is asked: only the partner knows what they are worth."""
     stay_base: float = -65.0
@@ -133,8 +409,18 @@ class Style(FineWeights):
     """A meld that lacks one or two cards to a canasta."""
     stay_their_four: float = -17.0
     stay_their_near: float = -47.0
+    stay_late: float = 0.0
+    stay_wild: float = 0.0
+    """A wild card in the own hand."""
+    stay_frozen: float = 0.0
+    """For each card of a frozen pile."""
+    stay_closed: float = 0.0
+    """An opposing side has not opened: it would lose points by its red 3s and all its cards."""
+    stay_early: float = 0.0
+    ask_stay: float = 0.0
+    """Reduction of the number of cards from which a partner is asked, for each 100 points of the worth of waiting."""
 
-    # Answering a partner who asks (asking.py): above 0 the answer is no.
+    # Answering a partner who asks (going_out.py): above 0 the answer is no.
     answer_base: float = 30.0
     answer_wild: float = 73.0
     """A wild card in the own hand: next turn it could make a canasta; now it only counts against the side."""
@@ -147,34 +433,62 @@ class Style(FineWeights):
     """A canasta that the own hand can complete; one on the table already does not count."""
     answer_their_four: float = -34.0
     answer_their_near: float = -59.0
+    answer_late: float = 0.0
+    answer_closed: float = 0.0
+    answer_early: float = 0.0
+    answer_foot: float = 1000.0
+    """The own foot is not picked up yet."""
+
+    # Looking ahead (search/plans.py).
+    postponed: float = 0.0
+    """Points by which rollouts overrate a discard that leaves open a canasta which the hand closes; 0: they do not.
+
+    In a rollout the rules of thumb close it in the next turn, so waiting seems to cost nothing; but then the next search would
+    wait again.
+    """
+    rounds: float = 2.0
+    """Length of a rollout in rounds."""
+
+
+class Styles:
+    """A manner of playing: a style for each family of games."""
+
+    def __init__(self, by_family: list[Style]) -> None:
+        self._by_family = by_family
+
+    def of(self, terms: Terms) -> Style:
+        """The style for a rule set."""
+        return self._by_family[family_of(terms)]
 
 
 def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None) -> Style:
-    """A style with some weights changed: `changes` are added to those of `base`, or to the plain ones.
+    """A style with some weights changed: `changes` are added to those of `base`, or to the defaults.
 
     Raises AttributeError for an unknown weight.
     """
     style = Style()
     if base:
-        style.fine = True
         for name, value in base.items():
             getattr(style, name)
             setattr(style, name, value)
     for name, value in changes.items():
         setattr(style, name, getattr(style, name) + value)
-    if changes:
-        style.taste = Taste()
-        for name, value in changes.items():
-            if hasattr(NEUTRAL, name):
-                setattr(style.taste, name, value)
     return style
 
 
-PLAIN: Final = Style()
+def styles_of(written: str, changes: Mapping[str, float] | None = None) -> Styles:
+    """The styles whose weights a file holds, with `changes` added; what it does not say is as in the plain styles."""
+    plain, fitted = weights_by_family("plain"), weights_by_family(written)
+    return Styles([styled(changes or {}, {**plain.get(name, {}), **fitted.get(name, {})}) for name in FAMILIES])
+
+
+HELD_BACK: Final = {"hold_one": 100.0, "hold_pair": 100.0, "hold_more": 100.0}
+
+PLAIN: Final = styles_of("plain")
 """The plain rules of thumb: the reference for measurements."""
-SKILLED: Final = styled({}, FITTED)
+SKILLED: Final = styles_of("skilled")
 """The weights that were fitted in the arena."""
-EXPERT: Final = styled({}, FITTED_EXPERT)
-"""Weights that were fitted further, against the skilled style and themselves: expert's plans come from them."""
-HOLDING: Final = styled({"hold_one": 100.0, "hold_pair": 100.0, "hold_more": 100.0}, FITTED_EXPERT)
-"""Expert's style, except that it keeps back the naturals that it could meld, unless they make a canasta."""
+EXPERT: Final = styles_of("expert")
+"""Weights that were fitted against the skilled styles and themselves: expert's plans come from them."""
+HOLDING: Final = styles_of("expert", HELD_BACK)
+"""Expert's styles, except that they keep back the naturals that they could meld, unless they make a canasta."""

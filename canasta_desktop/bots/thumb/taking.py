@@ -1,26 +1,45 @@
-"""Whether to take the pile, and how.
+"""Whether to take the pile, and how: the cards taken must be worth more than a draw from the stock.
 
 Piles decide deals, and a taking that opens is best of all. Only a short pile that is taken with its top card alone may be
-worth less than a card from the stock.
+worth less than cards from the stock. Source: strategy.md, "Taking".
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta_desktop.bots.thumb.opening import opening_groups
+from canasta_desktop.bots.thumb.sets import worth_starting
+from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
-from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
-from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.moves import DRAW, Group, Take
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
 
-BIG_HAND: Final = 8
+TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
+"""By their number in the hand after the taking: worth of cards of a rank that must be finished or not be started."""
+
+
+class Way(NamedTuple):
+    """A way to take the pile: its groups, what it costs beyond the pile, in points, and its rank in preference (lowest first).
+
+    A way that makes a canasta comes first, then a sequence, a new set, the top card alone on a set, and what takes more cards.
+    """
+
+    groups: tuple[Group, ...]
+    cost: float
+    rank: int
+
+
+BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
 
 
 def could_take(view: Board) -> bool:
@@ -29,103 +48,226 @@ def could_take(view: Board) -> bool:
     if not pile or pile[-1] >= TWO << 2:
         return False
     kind = pile[-1] >> 2
-    counts = view.counts[view.seat]
+    if view.dead >> kind & 1:
+        return False
+    counts, terms = view.counts[view.seat], view.terms
     held = counts[kind]
     if held >= 2:
         return True
-    side = view.terms.side_of[view.seat]
-    if view.frozen or not view.laid[side]:
+    side = terms.side_of[view.seat]
+    if view.frozen or terms.pair_only or not view.laid[side]:
         return False
+    if terms.sequence_longest and view.naturals[side][SEQUENCE_KEY + (pile[-1] & 3)]:
+        return True
     return view.naturals[side][kind] > 0 or (held > 0 and counts[TWO] + counts[JOKER] > 0)
 
 
 def choose_take(features: Features, *, forced: bool) -> Take | None:
     """The taking to make now, or None to draw. With `forced` (an empty stock) any legal taking is accepted."""
-    pile = features.view.pile
-    if not pile or pile[-1] >= TWO << 2:
-        return None
-    kind = pile[-1] >> 2
-    least = features.style.drawn_worth
-    found = _opened_take(features, kind) if features.opened else _opening_take(features, kind)
-    if found is not None and (forced or pile_worth(features) > least + found[1]) and is_legal(features.view, found[0]):
-        return found[0]
-    return next(legal_takes(features.view), None) if forced else None
+    view = features.view
+    if could_take(view):
+        ways = _ways(features, view.pile[-1])
+        if ways:
+            worth = pile_worth(features) - features.style.drawn_worth
+            for way in ways:
+                if (forced or worth > way.cost) and is_legal(view, Take(way.groups)):
+                    return Take(way.groups)
+    return next(legal_takes(view), None) if forced else None
 
 
 def pile_worth(features: Features) -> float:
-    """Worth of the whole pile in this hand, in points."""
-    style = features.style
-    worth = 0.0
+    """Worth of the cards of the pile in this hand, in points."""
+    style, view = features.style, features.view
     counts, naturals = features.counts, features.naturals
-    for card in features.view.pile:
-        kind = card >> 2
+    pile = view.pile
+    stuck = style.stuck_cost > 0 and features.closing()
+    worth = 0.0
+    for at in range(features.taken_from(), len(pile)):
+        kind = pile[at] >> 2
         if kind < TWO:
+            if view.dead >> kind & 1:
+                worth -= style.dead_cost
+                continue
+            if stuck and not _joins(features, kind):
+                worth -= style.stuck_cost
+                continue
             worth += style.card_worth + KIND_POINTS[kind]
             if naturals[kind] or counts[kind] >= 2:
                 worth += style.match_worth
                 if not naturals[kind]:
                     worth += style.match_pair
+            if features.lows and features.aimed_at(pile[at]):
+                worth += style.aimed_worth
         elif kind <= JOKER:
             worth += style.wild_worth
         elif kind == RED_THREE:
             worth += style.red_three_worth
         elif kind == BLACK_THREE:
             worth += style.card_worth
-    return worth + _fine_worth(features) if style.fine else worth
+    if features.terms.finishes:
+        worth += _worth_to_finish(features)
+    return worth + _worth_of_taking(features)
 
 
-def _fine_worth(features: Features) -> float:
-    """Part of the worth of taking that only fine styles have, in points."""
+def _worth_of_taking(features: Features) -> float:
+    """Part of the worth that depends on the state of the sides, not on the cards."""
     style, view = features.style, features.view
-    worth = style.take_size * (features.size - BIG_HAND)
+    number = len(view.pile) - features.taken_from()
+    worth = style.take_size * (features.size - MIDDLE_HAND) + style.take_pair * features.pairs() * number
     if view.frozen:
         worth += style.take_frozen
     if features.late:
         worth += style.take_late
-    worth += style.take_pair * features.pairs() * len(view.pile)
     for kind in range(NATURAL_KINDS):
         if CANASTA - 2 <= features.naturals[kind] + features.wilds[kind] < CANASTA:
             worth += style.take_near
     behind = features.behind()
     if behind:
-        worth += style.take_card * len(view.pile)
+        worth += style.take_card * number
     if not features.opened:
         worth += style.open_take_level * features.level()
         if behind:
             worth += style.open_take_behind
-    elif features.needed <= 0:
-        worth += style.take_ahead
-    if features.hunted():
-        worth += style.take_caught
+    elif features.missing <= 0:
+        worth += style.take_ready
+    if features.foot:
+        worth += style.take_foot
+    if features.lacks_sequence():
+        worth += style.take_lacking
+    return worth + style.take_threatened if features.threatened() else worth
+
+
+def _worth_to_finish(features: Features) -> float:
+    """What the cards are worth more or less that belong to ranks which must be finished: a canasta of them, or a burden."""
+    worth = 0.0
+    for kind in range(NATURAL_KINDS):
+        if features.terms.to_finish[kind] and not features.naturals[kind] and not features.view.dead >> kind & 1:
+            worth += TO_FINISH[min(CANASTA, features.counts[kind] + _taken_of(features, kind))]
     return worth
 
 
-def _opened_take(features: Features, kind: Kind) -> tuple[Take, float] | None:
-    """A taking for a side that has opened, and its cost in points; fewest cards, as the others can be melded afterwards."""
+def _joins(features: Features, kind: Kind) -> bool:
+    """Whether a card of a rank can be laid: on to an own set, or with a pair of the hand."""
+    if features.counts[kind] >= 2:
+        return True
+    slot, longest = kind, features.terms.set_longest
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if not longest or features.naturals[slot] + features.wilds[slot] < longest:
+            return True
+        slot += KEYS
+    return False
+
+
+def _ways(features: Features, top: Card) -> list[Way]:
+    """Candidate takings, the preferred one first."""
+    if not features.opened:
+        if features.counts[top >> 2] < 2:
+            return []
+        rest = len(features.view.pile) - features.taken_from() - 1
+        groups = opening_groups(features, top, features.size + rest - (0 if features.foot else 2))
+        if not groups:
+            return []
+        wilds = sum([1 for group in groups for card in group.cards if TWO <= card >> 2 <= JOKER])
+        return [Way(groups, features.style.wild_cost * wilds - features.style.opening_worth, BY_PAIR)]
+    found = _into_sets(features, top)
+    if features.terms.sequence_longest and not features.view.frozen:
+        found += _on_to_sequences(features, top)
+    if len(found) > 1:
+        found.sort(key=lambda way: way.rank)
+    return found
+
+
+def _on_to_sequences(features: Features, top: Card) -> list[Way]:
+    """The top card on an own sequence that it continues by itself."""
     style = features.style
+    found: list[Way] = []
+    slot = SEQUENCE_KEY + (top & 3)
+    while slot < len(features.naturals) and features.naturals[slot]:
+        low, long = features.lows[slot], features.naturals[slot]
+        if top >> 2 in (low - 1, low + long):
+            if long == CANASTA - 1:
+                found.append(Way((Group(slot, ()),), -style.canasta_worth, BY_CANASTA))
+            else:
+                found.append(Way((Group(slot, ()),), -style.sequence_worth, BY_SEQUENCE))
+        slot += KEYS
+    return found
+
+
+def _into_sets(features: Features, top: Card) -> list[Way]:
+    """The top card on an own set alone, with a pair of the hand, or with one natural and a wild card."""
+    style, terms = features.style, features.terms
+    kind = top >> 2
     held = features.counts[kind]
-    frozen = features.view.frozen
-    if features.naturals[kind] and not frozen:
-        laid = features.naturals[kind] + features.wilds[kind]
-        makes = laid < CANASTA <= laid + held + 1
-        return Take((features.group(kind, 0),)), style.top_cost - style.canasta_worth * makes
-    if held >= 2:
-        return Take((features.group(kind, 2),)), style.pair_cost
-    if held and features.spare and not frozen:
-        return Take((features.group(kind, 1, 1),)), style.wild_cost
-    return None
+    free = not features.view.frozen and not terms.pair_only
+    found: list[Way] = []
+    if held < 2 and not free:
+        return found
+    pair = tuple(sorted(_freely_given(features, kind)[:2])) if held > 1 else ()
+    number = features.melds_of(kind)
+    for at in range(number):
+        slot = kind + at * KEYS
+        laid = features.naturals[slot] + features.wilds[slot]
+        if free:
+            if laid < CANASTA <= laid + held + 1:
+                found.append(Way((Group(slot, ()),), style.top_cost - style.canasta_worth, BY_CANASTA))
+            else:
+                found.append(Way((Group(slot, ()),), style.top_cost, BY_TOP_CARD))
+        if pair:
+            makes = laid < CANASTA <= laid + PAIR_AND_TOP
+            cost = style.pair_cost - (style.canasta_worth if makes else 0.0)
+            found.append(Way((Group(slot, pair),), cost, BY_CANASTA if makes else BY_PAIR))
+    slot = kind + number * KEYS
+    if number and not terms.set_limit and not _all_finished(features, kind):
+        return found
+    if terms.set_limit and number >= terms.set_limit:
+        return found
+    if pair and slot < terms.slots and worth_starting(features, kind, held + _taken_of(features, kind)):
+        found.append(Way((Group(slot, pair),), style.pair_cost, BY_NEW_SET))
+    elif held == 1 and free and not terms.pair_or_add and features.wild_cards:
+        wild = features.lowest_wilds(1)
+        found.append(Way((Group(slot, (*features.cards(kind, 1), *wild)),), style.wild_cost, BY_WILD))
+    return found
 
 
-def _opening_take(features: Features, kind: Kind) -> tuple[Take, float] | None:
-    """A taking that opens, with the fewest cards, and its cost in points."""
-    if features.counts[kind] < 2:
-        return None
+def _all_finished(features: Features, kind: Kind) -> bool:
+    """Whether all own sets of a rank are canastas."""
+    slot = kind
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if features.naturals[slot] + features.wilds[slot] < CANASTA:
+            return False
+        slot += KEYS
+    return True
+
+
+def _taken_of(features: Features, kind: Kind) -> int:
+    """Number of cards of a rank that come with the pile."""
+    pile, number = features.view.pile, 0
+    for at in range(features.taken_from(), len(pile)):
+        number += pile[at] >> 2 == kind
+    return number
+
+
+def _freely_given(features: Features, kind: Kind) -> list[Card]:
+    """The cards of a rank in the hand: first those not kept for a sequence, then those kept for the most distant one."""
+    own = sorted([card for card in features.hand if card >> 2 == kind])
+    if len(own) < 3 or not features.terms.sequence_longest:  # all are given, or none is waited for
+        return own
+    free: list[Card] = []
+    waiting: list[Card] = []
+    last = -1
+    for card in own:
+        if card != last and features.aimed_at(card):
+            waiting.append(card)
+        else:
+            free.append(card)
+        last = card
+    strengths = features.aims.strengths
+    waiting.sort(key=lambda card: strengths[card & 3])
+    return free + waiting
+
+
+def draw_or_take(features: Features) -> Move:
+    """The move at the beginning of a turn: to draw, or to take the pile."""
     view = features.view
-    rest = len(view.pile) - 1
-    minimum = view.minimum[features.side]
-    plan = smallest_opening(features.terms, features.counts, minimum, top=kind, most_cards=features.size + rest - 2)
-    if plan is None:
-        return None
-    groups = features.groups(plan.naturals, plan.wilds)
-    groups.sort(key=lambda group: group.kind != kind)
-    return Take(tuple(groups)), features.style.wild_cost * plan.spent - features.style.opening_worth
+    take = choose_take(features, forced=not view.stock_left and not is_legal(view, DRAW))
+    return take or DRAW

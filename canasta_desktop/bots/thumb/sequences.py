@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
-    from canasta_desktop.bots.further.laying import Laying
+    from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.bots.thumb.laying import Laying
 
 ALONE_FROM: Final = 5
 """Least length of a new sequence beside another of the suit that it could never be joined with."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import PATIENT, SMALLEST
-from canasta_desktop.bots.further.sets import worth_starting
-from canasta_desktop.bots.further.special import aimed_hand
-from canasta_desktop.bots.further.wilds import worth_starting_wilds
+from canasta_desktop.bots.thumb.features import SMALLEST
+from canasta_desktop.bots.thumb.sets import worth_starting
+from canasta_desktop.bots.thumb.special_hands import aimed_hand
+from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO, count_kinds
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Board
@@ -19,41 +19,92 @@ from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.thumb.features import Features
 
 FEW_WILDS: Final = 2
 """Number of wild cards with which an opening is searched first."""
+OPENING_KEEPS: Final = 3
+"""Least number of cards that an opening from the hand leaves before a deal is late."""
+
+
+def opening_room(features: Features) -> int:
+    """Most cards that an opening from the hand lays."""
+    room = features.room()
+    if features.late or features.foot or room >= features.size - 1:
+        return room
+    return min(room, features.size - OPENING_KEEPS)
 
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
-    """The melds of an opening from the hand, or with the pile's top card; empty if there is no good one."""
+    """The melds of an opening from the hand, or with the pile's top card; empty if there is no good one.
+
+    From the hand it must be worth more than waiting.
+    """
     if not _may_open(features, top) or aimed_hand(features) is not None:
         return ()
-    if top < 0 and _waits_for_a_pile(features):
-        return ()
-    board = without_traps(features, top)
-    if board is None:
+    spared = without_traps(features, top)
+    finishes = spared is not None
+    if spared is None:
         spared = without_aimed(features)
-        best = best_opening(spared, top, most_cards) if spared is not None else None
-        if best is not None:
-            return best.groups
-        best = best_opening(features.view, top, most_cards)
-        return best.groups if best is not None else ()
-    for most in (FEW_WILDS, features.spare):
+    board = spared or features.view
+    for most in _numbers_of_wilds(features, top):
         best = best_opening(with_few_wilds(board, features.seat, most), top, most_cards)
-        if best is not None and not _starts_wilds_badly(features, best.groups):
+        if best is None and spared is not None and not finishes:  # rather with the cards that were kept for sequences
+            best = best_opening(with_few_wilds(features.view, features.seat, most), top, most_cards)
+        if best is None or (finishes and _starts_wilds_badly(features, best.groups)):
+            continue
+        if top >= 0 or opening_worth(features, best.groups, best.cards, best.wilds) > 0:
             return enlarged(features, best.groups, top, most_cards - best.cards)
-        if features.spare <= FEW_WILDS:
-            break
     return ()
 
 
-def _waits_for_a_pile(features: Features) -> bool:
-    """Whether a patient player does not open from the hand yet: early in a deal, with no other side open."""
-    view = features.view
-    if features.taste.open_base > PATIENT or features.late or features.terms.talon or features.foot:
-        return False
-    return bool(view.pile) and not any(view.laid)
+def _numbers_of_wilds(features: Features, top: int) -> list[int]:
+    """The most wild cards with which an opening is searched, in order: few, all; from the hand at last without any."""
+    held = features.wild_cards
+    found = [FEW_WILDS, held] if held > FEW_WILDS else [held]
+    if top < 0 and held:
+        found.append(0)
+    return found
+
+
+def spending_worth(features: Features, wilds: int) -> float:
+    """Worth of opening now with `wilds` wild cards over waiting, in points, independent of the cards laid."""
+    style = features.style
+    worth = style.open_base + style.open_level * features.level() + style.open_wild * wilds
+    if features.behind():
+        worth += style.open_behind
+    return worth + style.open_late if features.late else worth
+
+
+def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wilds: int) -> float:
+    """Worth over waiting, in points, of opening now from the hand with groups of `cards` cards, `wilds` of them wild."""
+    style, view = features.style, features.view
+    worth = spending_worth(features, wilds)
+    opened = 0
+    for group in groups:
+        if group.kind < NATURAL_KINDS:
+            opened |= 1 << group.kind
+    left = features.size - cards
+    for kind in range(NATURAL_KINDS):
+        if opened >> kind & 1:
+            continue
+        held = features.counts[kind]
+        if held == 1:
+            worth += style.open_single
+        elif held > 1:
+            worth += style.open_pair
+            if held > 2:
+                left -= held
+    worth += style.open_left * left + style.open_early * features.early()
+    worth += style.open_reds * len(view.red_threes[features.side])
+    theirs = features.their_level()
+    worth += style.open_wilds_left * (features.wild_cards - wilds) + style.open_theirs * theirs
+    pile = len(view.pile)
+    worth += (style.open_pile_behind if features.behind() else style.open_pile) * pile
+    if view.frozen:
+        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
+        worth += style.open_shut_theirs * theirs
+    return worth + style.open_threatened if features.threatened() else worth
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
@@ -86,7 +137,7 @@ def _may_open(features: Features, top: int) -> bool:
         return False
     if not features.terms.opening_triple:
         return True
-    if features.terms.wild_triple and features.spare >= SMALLEST:
+    if features.terms.wild_triple and features.wild_cards >= SMALLEST:
         return True
     for kind in range(NATURAL_KINDS):
         if features.counts[kind] >= SMALLEST and kind != top >> 2:
@@ -98,7 +149,7 @@ def _may_open(features: Features, top: int) -> bool:
 
 def _points_in_reach(features: Features, top: int) -> int:
     """Upper bound on the card points of an opening of sets and a wild meld."""
-    counts, spare = features.counts, features.spare
+    counts, spare = features.counts, features.wild_cards
     points = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     if top >= 0 and features.terms.opening_counts_top:
         points += KIND_POINTS[top >> 2]

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.laying import Laying
-from canasta_desktop.bots.further.sequences import extend
-from canasta_desktop.bots.further.sets import lay_sets
-from canasta_desktop.bots.further.wilds import finishes_wild_meld, lay_wild_meld, may_take_wilds
+from canasta_desktop.bots.thumb.laying import Laying
+from canasta_desktop.bots.thumb.sequences import extend
+from canasta_desktop.bots.thumb.sets import lay_sets
+from canasta_desktop.bots.thumb.wilds import finishes_wild_meld, lay_wild_meld, may_take_wilds
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Join, Meld
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.moves import Group, Move
 
 

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.features import KEPT, canasta_kind, is_set
+from canasta_desktop.bots.thumb.features import LEAST_KEPT, canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import faces_of
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, make_room
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.thumb.features import Features
 
 
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
-    `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `faces`, `spare`: the cards left in
-    the hand, by kind, by card, and its wild cards; `room`: number of cards that may be picked; `picked`: cards by slot; `out`:
-    the whole hand is to be laid.
+    `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `faces`, `wild_cards`: the cards left
+    in the hand, by kind, by card, and its wild cards; `room`: number of cards that may be picked; `picked`: cards by slot;
+    `out`: the whole hand is to be laid; `urgent`: a canasta is wanted whatever the side needs.
     """
 
-    __slots__ = ("counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "spare", "terms", "wilds")
+    __slots__ = (
+        "counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "terms", "urgent", "wild_cards", "wilds",
+    )  # fmt: skip
 
     def __init__(self, features: Features, *, out: bool = False) -> None:
         self.features = features
@@ -34,8 +36,9 @@ class Laying:
         self.lows = features.lows[:]
         self.counts = features.counts[:]
         self.faces = faces_of(features.hand)
-        self.spare = features.spare
+        self.wild_cards = features.wild_cards
         self.out = out
+        self.urgent = False
         self.room = features.size - int(features.terms.discard_required) if out else features.room()
         self.picked: dict[int, list[int]] = {}
 
@@ -49,7 +52,7 @@ class Laying:
             make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if TWO <= kind <= JOKER:
             self.wilds[slot] += 1
-            self.spare -= 1
+            self.wild_cards -= 1
         else:
             if slot % KEYS >= SEQUENCE_KEY and (not self.naturals[slot] or kind < self.lows[slot]):
                 self.lows[slot] = kind
@@ -80,7 +83,7 @@ class Laying:
         if self.out:
             return 0
         features = self.features
-        return max(0, features.size - KEPT - features.room())
+        return max(0, features.size - LEAST_KEPT - features.room())
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key, including the picked cards."""
@@ -124,7 +127,22 @@ class Laying:
                     made = features.made[:]
                 made[0] = made[0] - 1
                 made[1] = made[1] + 1
-        return features.missing if made is None else features.lacking(made)
+        return features.missing if made is None else canastas_lacking(features.terms, made)
+
+    def wanted(self) -> int:
+        """Canastas that the side needs at once: to go out, or for its laid 3s to count for it."""
+        threes = self.features.canastas_for_threes()
+        if threes <= 0:
+            return max(self.missing(), int(self.urgent))
+        for slot in self.picked:
+            threes -= self.makes_canasta(slot)
+        return max(self.missing(), threes)
+
+    def makes_canasta(self, slot: int) -> bool:
+        """Whether a meld becomes a canasta with what is picked."""
+        features = self.features
+        before = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
+        return before < CANASTA <= self.size(slot)
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.special import aimed_hand
+from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import SHOW, Lay
 from canasta_desktop.engine.special_hands import SIZE
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.moves import Move
 
 

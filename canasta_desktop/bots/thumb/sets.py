@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import NO_AIMS, SMALLEST
+from canasta_desktop.bots.thumb.features import NO_AIMS, SMALLEST
+from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
 from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
-    from canasta_desktop.bots.further.laying import Laying
+    from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.bots.thumb.laying import Laying
 
 SURE_FROM: Final = 6
 """Number of cards in one hand from which a meld that must be finished is started early in a deal."""
@@ -26,7 +27,7 @@ def lay_sets(laying: Laying) -> None:
     codes: list[int] = []
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if held > 2 or (held and naturals[kind]):
+        if held >= SMALLEST or (held and naturals[kind]):
             codes.append(kind - KINDS * (held + naturals[kind]))  # sorts by number, then by kind
     if not codes:
         return
@@ -34,8 +35,33 @@ def lay_sets(laying: Laying) -> None:
     kinds = [code % KINDS for code in codes]
     lay_on_unfinished(laying, kinds)
     for kind in kinds:
-        if not laying.features.view.dead >> kind & 1:
+        if laying.features.view.dead >> kind & 1:
+            continue
+        if laying.out or holding_worth(laying.features, kind) <= 0:
             _lay_rank(laying, kind)
+
+
+def holding_worth(features: Features, kind: int) -> float:
+    """Worth of keeping back the naturals of a kind over melding them, in points."""
+    style, view = features.style, features.view
+    held = features.counts[kind]
+    laid = features.naturals[kind] + features.wilds[kind]
+    pile = len(view.pile)
+    worth = style.hold_one if held == 1 else style.hold_pair if held == 2 else style.hold_more
+    if view.frozen or features.terms.pair_only:
+        worth += (style.hold_one_pile if held == 1 else style.hold_pair_pile if held == 2 else style.hold_more_pile) * pile
+    else:
+        worth += style.hold_open_pile * pile
+    worth += style.hold_size * (features.size - MIDDLE_HAND)
+    if features.threatened():
+        worth += style.hold_threatened
+    if features.late:
+        worth += style.hold_late
+    if features.missing <= 0:
+        worth += style.hold_ready
+    if laid < CANASTA <= laid + held:
+        worth += style.hold_canasta
+    return worth
 
 
 def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
@@ -74,8 +100,7 @@ def _lay_rank(laying: Laying, kind: int) -> None:
                 return
             continue
         enough = held >= SMALLEST and laying.room >= SMALLEST
-        waits = features.leaves_melding_to_the_partner() and not laying.out
-        if enough and not waits and may_start(laying, kind) and worth_starting(features, kind, held):
+        if enough and may_start(laying, kind) and worth_starting(features, kind, held):
             slot = kind + laying.melds_of(kind) * KEYS
             number = min(held, laying.room, laying.terms.set_longest or held)
             _put_rank(laying, slot, kind, number)

@@ -1,74 +1,17 @@
-"""Going out: the way out if there is one, whether to ask for permission, and how to answer.
-
-Source: variants.md, sections 1 to 5 ("Going out", "Asking") and 9.
-"""
+"""Whether a hand could go out: a cheap necessary test, by upper bounds, before a way out is searched."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.aims import ONES
-from canasta_desktop.bots.further.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
-from canasta_desktop.bots.further.melding import all_laid
-from canasta_desktop.bots.thumb.game_over import loses_by_going_out, wins_by_going_out
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.legality import is_legal, may_ask
-from canasta_desktop.engine.listing import step_out
-from canasta_desktop.engine.moves import ASK, NO, YES
-from canasta_desktop.engine.needs import asks_in_vain
+from canasta_desktop.bots.thumb.aims import ONES
+from canasta_desktop.bots.thumb.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
-    from canasta_desktop.engine.moves import Answer, Move
-
-ASK_FROM: Final = 6
-"""Number of a partner's cards from which the partner is asked."""
-STAY_A_CARD: Final = 25.0
-"""Points of staying in the deal that a card of the partner's counts for, where the question is whether to ask."""
-SMALL_HAND: Final = 7
-"""Hand size up to which every way to go out is searched."""
-MUCH: Final = 10
-"""Hand size from which a partner prefers to meld first."""
-
-
-def go_out(features: Features) -> Move | None:
-    """The next move of a way out, or the question to the partner; None if there is no way or it was refused."""
-    view, terms = features.view, features.terms
-    if view.permission is False or not could_go_out(features) or (not view.permission and loses_by_going_out(view)):
-        return None
-    move = way_out(features)
-    if move is None:
-        return None
-    legal = is_legal(view, move)
-    asked = terms.partner_asked(features.seat, view.order)
-    if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ask_from(features)):
-        if may_ask(view, able=legal):
-            return ASK
-        if terms.permission_required:
-            return None
-    return move if legal else None
-
-
-def ask_from(features: Features) -> float:
-    """Number of a partner's cards from which the partner is asked: who is in no hurry to go out asks sooner."""
-    return ASK_FROM + features.taste.ask_from - features.taste.stay_base / STAY_A_CARD
-
-
-def way_out(features: Features) -> Move | None:
-    """The first move of a way to go out, legal or not; None if none is found.
-
-    The search is exhaustive only for a small hand, or if a partner's yes binds.
-    """
-    view = features.view
-    if features.opened:
-        meld = all_laid(features)
-        if meld is not None:
-            return meld
-    if features.size > SMALL_HAND and not view.permission:
-        return None
-    return step_out(view)
+    from canasta_desktop.bots.thumb.features import Features
 
 
 def could_go_out(features: Features) -> bool:
@@ -96,9 +39,9 @@ def could_go_out(features: Features) -> bool:
                 double |= 1 << kind
                 pairs += 1
     if features.terms.sequence_longest:
-        if _stuck_in_suits(features, lone, 0 if features.spare else double) > 1:
+        if _stuck_in_suits(features, lone, 0 if features.wild_cards else double) > 1:
             return False
-    elif stuck > 1 or pairs > features.spare:
+    elif stuck > 1 or pairs > features.wild_cards:
         return False
     return features.missing <= 0 or _in_reach(features)
 
@@ -143,7 +86,7 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
 def _in_reach(features: Features) -> bool:
     """Whether the missing canastas may be made this turn, by an upper bound."""
     number = _sequences_in_reach(features)
-    spare = features.spare
+    spare = features.wild_cards
     for slot in features.slots:
         key, laid = slot % KEYS, features.naturals[slot] + features.wilds[slot]
         if laid >= CANASTA:
@@ -155,7 +98,7 @@ def _in_reach(features: Features) -> bool:
     for kind in range(NATURAL_KINDS):
         if not features.naturals[kind] and features.counts[kind] + spare >= CANASTA:
             number += _enough_naturals(features, kind)
-    return features.missing <= number
+    return features.missing <= number + (features.counts[BLACK_THREE] >= CANASTA)
 
 
 def _sequences_in_reach(features: Features) -> int:
@@ -198,37 +141,3 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
     while held >> high & 1:
         high += 1
     return high - low
-
-
-def answer(features: Features) -> Answer:
-    """The answer to a partner who asks.
-
-    No to a partner who cannot go out for all that the table shows. Yes where going out wins the game, no where it loses the
-    last deal of one. Else no while the own foot is not picked up, or while the own hand has many cards that could still be laid
-    and no opponent is near going out; yes when the deal is late.
-    """
-    view = features.view
-    if asks_in_vain(view):
-        return NO
-    if wins_by_going_out(view):
-        return YES
-    if loses_by_going_out(view):
-        return NO
-    if features.late:
-        return YES
-    if features.foot:
-        return NO
-    foes = sum([view.sizes[foe] + view.feet_left[foe] for foe in features.foes])
-    own = features.size + sum([view.sizes[other] + view.feet_left[other] for other in features.partners])
-    if features.size >= MUCH and not features.foes_ready() and own > foes and could_lay(features):
-        return NO
-    return YES
-
-
-def could_lay(features: Features) -> bool:
-    """Whether the hand holds cards for own sets, or new ones."""
-    for kind in range(NATURAL_KINDS):
-        held = features.counts[kind]
-        if held >= SMALLEST or (held and features.naturals[kind]):
-            return True
-    return features.counts[TWO] + features.counts[JOKER] >= SMALLEST

@@ -1,19 +1,21 @@
 """Going out: whether to go out now, whether to ask the partner, and how to answer the partner.
 
-Going out at once is usually best; the weights of the style describe the exceptions. They were first fitted to deals that were
-rolled out twice from the same position, once going out and once waiting, in points of our side less those of the others.
+Going out at once is usually best; the weights of the style describe the exceptions. Source: strategy.md, "Going out".
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.game_over import loses_by_going_out, wins_by_going_out
-from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, NATURAL_KINDS, is_wild
-from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import melds_out
+from canasta_desktop.bots.thumb.melding import all_laid
+from canasta_desktop.bots.thumb.reach import could_go_out
+from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.legality import is_legal, may_ask
+from canasta_desktop.engine.listing import melds_out, step_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
 from canasta_desktop.engine.needs import asks_in_vain
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -21,63 +23,55 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Answer, Move
     from canasta_desktop.engine.terms import Terms
 
+SMALL_HAND: Final = 7
+"""Hand size up to which every way to go out is searched where the search is long."""
+
 
 def go_out(features: Features) -> Move | None:
-    """The move that goes out or asks the partner; None if going out is impossible, does not pay, or was refused."""
-    view = features.view
+    """The next move of a way out, or the question to the partner; None where there is no way, none that pays, or no."""
+    view, terms = features.view, features.terms
     if view.permission is False or not could_go_out(features) or (not view.permission and loses_by_going_out(view)):
         return None
     stay = stay_worth(features)  # weighed first, because the way out takes a search
     if stay > 0 and not view.permission and not wins_by_going_out(view):
         return None
-    out = way_out(features)
-    if out is None or not is_legal(view, out):
+    move = way_out(features)
+    if move is None:
         return None
-    if view.permission or stay > 0 or wins_by_going_out(view):
-        return out
-    asked = features.terms.partner_asked(features.seat, view.order)
-    if asked != NO_SEAT and view.sizes[asked] >= ask_from(features, stay) and is_legal(view, ASK):
-        return ASK
-    return out
+    legal = is_legal(view, move)
+    asked = terms.partner_asked(features.seat, view.order)
+    if view.permission is None and asked != NO_SEAT and (terms.permission_required or _wants_to_ask(features, stay, asked)):
+        if may_ask(view, able=legal):
+            return ASK
+        if terms.permission_required:
+            return None
+    return move if legal else None
 
 
-def could_go_out(features: Features) -> bool:
-    """A cheap necessary test for going out: at most one card may fit nowhere, and the canastas must be within reach."""
-    stuck = pairs = 0
-    counts, naturals = features.counts, features.naturals
-    for kind in range(NATURAL_KINDS):
-        held = counts[kind]
-        if held and held < 3 and not naturals[kind]:
-            if held == 1:
-                stuck += 1
-                if stuck > 1:
-                    return False
-            else:
-                pairs += 1
-    return pairs <= features.spare and features.needed <= _canastas_in_reach(features, features.needed)
+def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:
+    """Whether to ask the partner where that is free, given the worth of waiting: only it knows what its cards are worth."""
+    view = features.view
+    return stay <= 0 and view.sizes[asked] >= ask_from(features, stay) and not wins_by_going_out(view)
 
 
-def _canastas_in_reach(features: Features, enough: int) -> int:
-    """Number of melds, up to `enough`, that the hand could make canastas if each got all its wild cards."""
-    number = 0
-    counts, naturals, wilds, spare = features.counts, features.naturals, features.wilds, features.spare
-    for kind in range(NATURAL_KINDS):
-        if number >= enough:
-            break
-        laid = naturals[kind] + wilds[kind]
-        if laid < CANASTA <= laid + counts[kind] + spare:
-            number += 1
-    return number + (counts[BLACK_THREE] >= CANASTA)
+def way_out(features: Features) -> Move | None:
+    """The first move of a way to go out, legal or not; None if none is found. Permission is not considered.
 
-
-def way_out(features: Features) -> Meld | None:
-    """The melds with the most points that go out, with or without a discard, or None. Permission is not considered."""
+    Where several melds go out it is the one with the most points.
+    """
+    view = features.view
     if not could_go_out(features):
         return None
+    if not view.terms.plain:
+        if features.opened:
+            meld = all_laid(features)
+            if meld is not None:
+                return meld
+        return step_out(view) if features.size <= SMALL_HAND or view.permission else None
     best: Meld | None = None
     most = 0
-    for found in melds_out(features.view):
-        meld = _naturals_spared(features, found) if features.spare else found
+    for found in melds_out(view):
+        meld = _naturals_spared(features, found) if features.wild_cards else found
         worth = _worth_laid(features, meld)
         if best is None or worth > most:
             best, most = meld, worth
@@ -143,15 +137,12 @@ def stay_worth(features: Features) -> float:
     own, theirs = _melds_by_size(features)
     worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
     worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
-    if style.fine:
-        worth += style.stay_wild * features.spare + style.stay_early * features.early()
-        if features.late:
-            worth += style.stay_late
-        if view.frozen:
-            worth += style.stay_frozen * len(view.pile)
-        if _some_closed(features):
-            worth += style.stay_closed
-    return worth
+    worth += style.stay_wild * features.wild_cards + style.stay_early * features.early()
+    if features.late:
+        worth += style.stay_late
+    if view.frozen:
+        worth += style.stay_frozen * len(view.pile)
+    return worth + style.stay_closed if _some_closed(features) else worth
 
 
 def answer(features: Features) -> Answer:
@@ -167,18 +158,19 @@ def answer(features: Features) -> Answer:
     if loses_by_going_out(view):
         return NO
     sizes = view.sizes
-    worth = style.answer_base + style.answer_wild * features.spare + style.answer_pile * len(view.pile)
+    worth = style.answer_base + style.answer_wild * features.wild_cards + style.answer_pile * len(view.pile)
     worth += style.answer_card * (features.size + _cards_of(sizes, features.partners))
     worth += style.answer_foe * _cards_of(sizes, features.foes)
     own, theirs = _melds_by_size(features)
     worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
     worth += style.answer_their_four * theirs[4] + style.answer_their_near * (theirs[5] + theirs[6])
-    if style.fine:
-        worth += style.answer_early * features.early()
-        if features.late:
-            worth += style.answer_late
-        if _some_closed(features):
-            worth += style.answer_closed
+    worth += style.answer_early * features.early()
+    if features.late:
+        worth += style.answer_late
+    if features.foot:
+        worth += style.answer_foot
+    if _some_closed(features):
+        worth += style.answer_closed
     return NO if worth > 0 else YES
 
 
@@ -210,10 +202,11 @@ def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
         ours = side == features.side
         naturals, wilds = view.naturals[side], view.wilds[side]
         sizes = own if ours else others
-        for kind in range(NATURAL_KINDS):
-            laid = naturals[kind] + wilds[kind]
+        for slot in range(len(naturals)):
+            laid = naturals[slot] + wilds[slot]
             if 0 < laid < CANASTA:
-                if ours:
-                    laid += features.counts[kind]
+                key = slot % KEYS
+                if ours and key < NATURAL_KINDS:
+                    laid += features.counts[key]
                 sizes[min(CANASTA, laid)] += 1
     return own, others

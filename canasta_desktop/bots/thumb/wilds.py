@@ -7,35 +7,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import FIVE, SMALLEST
-from canasta_desktop.bots.further.sets import may_start
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.bots.thumb.features import SMALLEST
+from canasta_desktop.bots.thumb.sets import may_start
+from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
+from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
-    from canasta_desktop.bots.further.laying import Laying
+    from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.bots.thumb.laying import Laying
 
+FIVE: Final = 5
+"""Naturals with which a set takes wild cards, where they may not enter at any time."""
 SURE_ALONE: Final = 5
 """Number of wild cards from which a player without a partner starts a wild meld at a table of three sides."""
-MIX_FROM: Final = 5
-"""Least size of a set that wild cards complete to a canasta; a smaller one may still become natural."""
-A_SIZE: Final = 30.0
-"""Points of a personality's liking for mixed canastas that are one card of that size."""
-WILD_KEPT: Final = 0.5
-"""Share of a personality's liking for wild cards in hand that counts against such a canasta."""
-MIX_NEEDED: Final = 3
-"""The same where a canasta is missing, or the deal is late."""
+MIX_FROM: Final = 4
+"""Size of a set to which `mix_base` refers; a smaller one may still become a natural canasta."""
 CLEAN_FROM: Final = 5
 """Number of naturals from which a set stays clean while a natural canasta is needed."""
-BUILD_FROM: Final = 5
-"""Least size of a set that gets wild cards towards a missing canasta."""
-
 
 def lay_wild_meld(laying: Laying) -> None:
     """Add to the unfinished wild meld, or start one that is likely to be finished."""
-    if not laying.terms.wild_longest or not laying.spare:
+    if not laying.terms.wild_longest or not laying.wild_cards:
         return
     slot = unfinished_wild_meld(laying)
     if slot < 0:
@@ -43,9 +37,9 @@ def lay_wild_meld(laying: Laying) -> None:
         slot = WILD_KEY + number * KEYS
         if slot >= len(laying.naturals) or (laying.terms.wild_limit and number >= laying.terms.wild_limit):
             return
-        if laying.spare < SMALLEST or laying.room < SMALLEST or not worth_starting_wilds(laying.features):
+        if laying.wild_cards < SMALLEST or laying.room < SMALLEST or not worth_starting_wilds(laying.features):
             return
-    number = min(laying.spare, laying.room, laying.terms.wild_longest - laying.wilds[slot])
+    number = min(laying.wild_cards, laying.room, laying.terms.wild_longest - laying.wilds[slot])
     if laying.wilds[slot] + number >= SMALLEST:
         laying.put_wilds(slot, number)
 
@@ -62,24 +56,26 @@ def unfinished_wild_meld(laying: Laying) -> int:
 
 def finishes_wild_meld(laying: Laying) -> bool:
     """Whether the wild cards of the hand make the side's wild meld a canasta."""
+    if not laying.terms.wild_longest:
+        return False
     slot = unfinished_wild_meld(laying)
-    return laying.spare + (laying.wilds[slot] if slot >= 0 else 0) >= CANASTA
+    return laying.wild_cards + (laying.wilds[slot] if slot >= 0 else 0) >= CANASTA
 
 
 def worth_starting_wilds(features: Features) -> bool:
     """Whether a wild meld is started from the hand: where it must be finished only with all of it in hand."""
-    if features.spare >= CANASTA:
+    if features.wild_cards >= CANASTA:
         return True
     if features.terms.to_finish[WILD_KEY]:
         return False
     shared = len(features.terms.sides) > 2 and not features.partners
-    return not features.late and (not shared or features.spare >= SURE_ALONE)
+    return not features.late and (not shared or features.wild_cards >= SURE_ALONE)
 
 
 def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:
     """Whether `number` wild cards of the hand may go into a set, including the cards picked so far."""
     terms, kind = laying.terms, slot % KEYS
-    if number > laying.spare or number > laying.room or laying.features.view.dead >> kind & 1:
+    if number > laying.wild_cards or number > laying.room or laying.features.view.dead >> kind & 1:
         return False
     if not terms.wild_sets[laying.naturals[slot]] >> (laying.wilds[slot] + number) & 1:
         return False
@@ -100,7 +96,7 @@ def _lays_wild_meld(laying: Laying) -> bool:
 
 def complete_canastas(laying: Laying) -> None:
     """Make canastas of sets with wild cards: those that are missing, else those that would hardly become natural."""
-    if not laying.spare:
+    if not laying.wild_cards:
         return
     more = laying.more_room()
     laying.room += more
@@ -109,21 +105,34 @@ def complete_canastas(laying: Laying) -> None:
     for slot in laying.sets():
         if open_for_singles and laying.missing() <= 0:
             break
-        total = laying.size(slot)
-        if not SMALLEST <= total < CANASTA or CANASTA - total > laying.spare:
+        extra = CANASTA - laying.size(slot)
+        if not 0 < extra <= laying.wild_cards or not may_take_wilds(laying, slot, extra):
             continue
-        if not may_take_wilds(laying, slot, CANASTA - total) or (not laying.wilds[slot] and spoils_clean(laying, slot)):
+        if not laying.wilds[slot] and spoils_clean(laying, slot):
             continue
-        needed = laying.missing() > 0 or laying.features.late
-        if total >= (MIX_NEEDED if needed else mix_from(laying.features)) or laying.wilds[slot]:
-            laying.put_wilds(slot, CANASTA - total)
+        if mixing_worth(laying, slot, extra) > 0:
+            laying.put_wilds(slot, extra)
     laying.room = max(0, laying.room - more)
 
 
-def mix_from(features: Features) -> float:
-    """Least size of a set that wild cards complete to a canasta where nothing hurries."""
-    taste = features.taste
-    return MIX_FROM - (taste.mix_base - WILD_KEPT * taste.keep_wild) / A_SIZE
+def mixing_worth(laying: Laying, slot: int, extra: int) -> float:
+    """Worth of completing a set to a canasta with `extra` wild cards over waiting, in points."""
+    features = laying.features
+    style = features.style
+    worth = style.mix_base + style.mix_card * (CANASTA - extra - MIX_FROM)
+    if laying.wanted() > 0:
+        worth += style.mix_needed
+    if features.late:
+        worth += style.mix_late
+    if laying.wilds[slot]:
+        worth += style.mix_mixed
+    worth += style.mix_extra * (extra - 1) + style.mix_left * (laying.wild_cards - extra)
+    worth += style.mix_live * features.unseen(slot % KEYS) + style.mix_early * features.early()
+    if features.threatened():
+        worth += style.mix_threatened
+    if features.view.frozen:
+        worth += style.mix_frozen
+    return worth
 
 
 def spoils_clean(laying: Laying, slot: int) -> bool:
@@ -140,43 +149,74 @@ def spoils_clean(laying: Laying, slot: int) -> bool:
 
 
 def build_canasta(laying: Laying) -> None:
-    """Bring a set nearer to a canasta that is missing: a mixed one first, then the longest that is not to stay clean."""
-    if not laying.spare or not laying.room or laying.missing() <= 0:
+    """Bring the longest set that is not to stay clean nearer to a canasta that is missing."""
+    if not laying.wild_cards or not laying.room or laying.wanted() <= 0:
         return
-    best = -1
+    style = laying.features.style
     for slot in laying.sets():
         total = laying.size(slot)
-        if not total < CANASTA or not may_take_wilds(laying, slot, 1):
+        if total >= CANASTA or total < (style.build_mixed if laying.wilds[slot] else style.build_from):
             continue
-        if laying.wilds[slot]:
-            best = slot
-            break
-        if best < 0 and total >= BUILD_FROM and not spoils_clean(laying, slot):
-            best = slot
-    while best >= 0 and laying.size(best) < CANASTA and may_take_wilds(laying, best, 1):
-        laying.put_wilds(best, 1)
+        if not may_take_wilds(laying, slot, 1) or (not laying.wilds[slot] and spoils_clean(laying, slot)):
+            continue
+        while laying.size(slot) < CANASTA and may_take_wilds(laying, slot, 1):
+            laying.put_wilds(slot, 1)
+        return
 
 
 def lay_pairs(laying: Laying) -> None:
-    """Lay pairs with a wild card each, highest points first: cards that would only count against the side."""
+    """Lay pairs with a wild card each, highest points first, where such a meld is worth it."""
     terms = laying.terms
-    if not laying.spare or laying.room < SMALLEST or not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
+    if not laying.wild_cards or not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
         return
     for kind in range(NATURAL_KINDS - 1, -1, -1):
-        if laying.counts[kind] != 2 or not laying.spare or laying.room < SMALLEST or laying.features.view.dead >> kind & 1:
+        if laying.counts[kind] != 2 or laying.features.view.dead >> kind & 1:
             continue
+        if not laying.wild_cards or laying.room < SMALLEST:
+            return
         if not may_start(laying, kind) or terms.never_wild[kind] or terms.pure_or_opened_mixed[kind]:
             continue
         if terms.wild_meld_first and unfinished_wild_meld(laying) >= 0:
-            continue
-        slot = kind + laying.melds_of(kind) * KEYS
-        laying.put_kind(slot, kind, 2)
-        laying.put_wilds(slot, 1)
+            return
+        if laying.out or spreading_worth(laying, kind) > 0:
+            slot = kind + laying.melds_of(kind) * KEYS
+            laying.put_kind(slot, kind, 2)
+            laying.put_wilds(slot, 1)
+
+
+def spreading_worth(laying: Laying, kind: int) -> float:
+    """Worth of a new meld of a pair and a wild card over keeping them, in points."""
+    features = laying.features
+    style, view = features.style, features.view
+    worth = style.spread_base + style.spread_left * (laying.wild_cards - 1) + style.spread_points * KIND_POINTS[kind]
+    worth += style.spread_early * features.early() + style.spread_size * (features.size - MIDDLE_HAND)
+    if not view.frozen and not features.terms.pair_only:
+        worth += style.spread_pile * len(view.pile)
+    if laying.missing() <= 0:
+        worth += style.spread_ready
+    if features.threatened():
+        worth += style.spread_threatened
+    if features.foot:
+        worth += style.spread_foot
+    return worth + style.spread_last if features.last else worth
+
+
+def resting_worth(features: Features) -> float:
+    """Worth of laying the remaining wild cards over keeping them, in points."""
+    style = features.style
+    worth = style.rest_base + style.rest_card * max(0, MIDDLE_HAND - features.size)
+    if features.missing <= 0:
+        worth += style.rest_ready
+    if features.threatened():
+        worth += style.rest_threatened
+    if features.foot:
+        worth += style.rest_foot
+    return worth + style.rest_last if features.last else worth
 
 
 def lay_rest(laying: Laying) -> None:
     """Lay the wild cards that are left: on to mixed sets first, then on to sets that are not to stay clean."""
-    if not laying.spare or not laying.room:
+    if not laying.wild_cards or not laying.room:
         return
     for mixed in (True, False):
         for slot in laying.sets():

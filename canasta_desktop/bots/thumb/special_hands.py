@@ -11,7 +11,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_
 from canasta_desktop.engine.special_hands import HANDS
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.special_hands import Pattern
 
 FAR: Final = 99

@@ -1,0 +1,65 @@
+"""The move by rules of thumb, in the order of a turn.
+
+Take or draw; show a special hand or lay a 3; go out, or ask; meld; join melds; discard. Each of these has its own module.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.thumb.discarding import choose_discard
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.going_out import answer, go_out
+from canasta_desktop.bots.thumb.melding import choose_meld
+from canasta_desktop.bots.thumb.sequences import choose_join
+from canasta_desktop.bots.thumb.showing import show_or_lay
+from canasta_desktop.bots.thumb.taking import could_take, draw_or_take
+from canasta_desktop.engine.judging import FEW
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Board
+
+
+def choose(view: Board, style: Style) -> Move:
+    """A legal move for the looking seat, which is to act, by a style that fits the rule set.
+
+    Of a position only that seat's view is read.
+    """
+    terms = view.terms
+    drawing = view.phase == Phase.DRAW
+    if drawing and view.stock_left and not terms.special_hands and not terms.three_kept and not could_take(view):
+        return DRAW
+    features = Features(view, style)
+    if view.phase == Phase.ANSWER:
+        return answer(features)
+    if terms.special_hands or terms.three_kept:
+        move = show_or_lay(features)
+        if move is not None:
+            return move
+    if drawing:
+        return draw_or_take(features)
+    if features.size > 1:
+        move = go_out(features)
+        if move is not None:
+            return move
+    if view.permission is not True and not settled(features):
+        meld = choose_meld(features)
+        if meld is not None:
+            return meld
+    join = choose_join(features) if terms.join else None
+    if join is not None and is_legal(view, join):
+        return join
+    return choose_discard(features)
+
+
+def settled(features: Features) -> bool:
+    """Whether melding is finished for this turn: it takes one move, except after an opening or picking up a foot."""
+    view = features.view
+    if view.melded:
+        return not view.opened and not features.terms.foot_size
+    return features.size < FEW and not features.foot

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 WILD_KINDS: Final = (TWO, JOKER)
 
 
-def candidate_melds(features: Features, *, more: bool = True) -> list[Meld]:
-    """The candidates, those of the rules of thumb first. `more`: melds of one kind and further openings are among them."""
+def candidate_melds(features: Features) -> list[Meld]:
+    """The candidates, those of the rules of thumb first."""
     usual = choose_meld(features)
     found = [usual] if usual else []
     if not features.opened:
-        return found + _openings(features, more=more)
+        return found + _openings(features)
     plain, full = Laying(features), Laying(features)
     plain.lay_naturals()
     full.lay_naturals()
@@ -37,20 +37,19 @@ def candidate_melds(features: Features, *, more: bool = True) -> list[Meld]:
         groups = laying.groups()
         if groups:
             found.append(Meld(tuple(groups)))
-    return found + _melds_of_one_kind(features) if more else found
+    return found + _melds_of_one_kind(features)
 
 
-def _openings(features: Features, *, more: bool) -> list[Meld]:
-    """The opening with the fewest cards; with `more`, also those without wild cards, and without each of its ranks."""
+def _openings(features: Features) -> list[Meld]:
+    """The openings with the fewest cards: of all, of those without wild cards, and of those without each of its ranks."""
     least = _smallest_opening(features, ())
     if least is None:
         return []
     found = [least]
-    if more:
-        for left_out in (WILD_KINDS, *((group.kind,) for group in least.groups)):
-            other = _smallest_opening(features, left_out)
-            if other is not None:
-                found.append(other)
+    for left_out in (WILD_KINDS, *((group.kind,) for group in least.groups)):
+        other = _smallest_opening(features, left_out)
+        if other is not None:
+            found.append(other)
     return found
 
 

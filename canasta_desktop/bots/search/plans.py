@@ -14,7 +14,6 @@ from canasta_desktop.bots.search.meld_plans import candidate_melds
 from canasta_desktop.bots.search.plan import (
     AFTER_MELD,
     COST_SHARE,
-    MOST_DISCARDS,
     MOST_TAKES,
     SPREAD,
     SPREAD_DISCARD,
@@ -42,14 +41,11 @@ if TYPE_CHECKING:
 MOST_OPENING_TAKES: Final = 200
 """Limit on the opening takings that are tried, because there can be thousands."""
 MORE_DISCARDS: Final = 9
-"""Most discards that are compared, instead of `MOST_DISCARDS`, where `more` are."""
+"""Most discards that are compared under plain rules, instead of `MOST_DISCARDS`."""
 
 
-def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]:
-    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
-
-    `more`: with further discards, and the further melds of `meld_plans.py`.
-    """
+def plans(view: View, style: Style = EXPERT) -> list[Plan]:
+    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
     first = choose(view, style)
     if not view.terms.plain:
         return distinct(further_plans(view, first, style.taste))
@@ -61,7 +57,7 @@ def plans(view: View, style: Style = EXPERT, *, more: bool = True) -> list[Plan]
     elif view.phase == Phase.DRAW:
         found += _drawing(features)
     elif features.size > 1:
-        found += _playing(features, first, more=more)
+        found += _playing(features, first)
     return distinct(found)
 
 
@@ -90,7 +86,7 @@ def _cards_spent(take: Take) -> tuple[int, int]:
     return wilds, sum(len(group.cards) for group in take.groups)
 
 
-def _playing(features: Features, first: Move, *, more: bool) -> list[Plan]:
+def _playing(features: Features, first: Move) -> list[Plan]:
     """Plans after the draw: to go out, ask or neither; to meld all, less or nothing; and the discards."""
     view = features.view
     costs = sorted(discard_costs(features, view.pile))
@@ -100,13 +96,13 @@ def _playing(features: Features, first: Move, *, more: bool) -> list[Plan]:
         for cost, card in costs
         if is_legal(view, DISCARDS[card])
     ]
-    most = (MORE_DISCARDS if more else MOST_DISCARDS) if isinstance(first, Discard) else AFTER_MELD
+    most = MORE_DISCARDS if isinstance(first, Discard) else AFTER_MELD
     # A wild card or a black 3 stops the next player, so it is compared whatever its cost.
     found = throws[:most] + [plan for plan in throws[most:] if stops(plan.move)][:1]
     if not isinstance(first, Discard):
         found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in found]
     if view.permission is not True:
-        found += [Plan(move, -TRUST, SPREAD) for move in candidate_melds(features, more=more) if is_legal(view, move)]
+        found += [Plan(move, -TRUST, SPREAD) for move in candidate_melds(features) if is_legal(view, move)]
     out = way_out(features) if view.permission is not False else None
     if out is not None and is_legal(view, out):
         found.append(Plan(out, -TRUST, SPREAD))

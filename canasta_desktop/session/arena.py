@@ -10,14 +10,13 @@ import json
 import math
 import random
 import time
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
-from canasta_desktop.bots.search.search import Method, SearchBot
-from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.bots.search.search import SearchBot
 from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
@@ -40,13 +39,8 @@ Totals = tuple[int, ...]
 POOL_GAMES: Final = 30
 """Number of games whose totals are the starting totals of a match's deals."""
 POOL_SEED: Final = 1_000_000
-YARDSTICKS: Final = ("clairvoyant", "expert-1")
-"""Bots for measurements alone: no table and no saved game can name them."""
-FIRST_SECONDS: Final = 0.1
-FIRST_ROUNDS: Final = 3
-FIRST_METHOD: Final = Method(
-    common=False, network=False, odds=False, turns=False, skilled=False, expert=False, more=False, holding=False, careful=False
-)
+YARDSTICK: Final = "clairvoyant"
+"""Expert that is shown all hands: a bot for measurements alone, which no table and no saved game can name."""
 TIME_STEP: Final = 1.02
 """Ratio between bins of decision times (two per cent), so that a bout is one short line."""
 
@@ -157,20 +151,11 @@ def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[T
 
 
 def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
-    """The bot of that name: any of `make_bot`, or a yardstick, with a budget where wanted. Raises UnknownBotError.
-
-    `clairvoyant` is expert that is shown all hands; `expert-1` is expert as it was at first.
-    """
+    """The bot of that name: any of `make_bot`, or the clairvoyant, with a budget where wanted. Raises UnknownBotError."""
     yardstick, at, budget = name.partition("@")
-    first = yardstick == "expert-1"
-    if first and not at:
-        at, budget = "@", f"{FIRST_SECONDS}s"
-    bot = make_bot(f"expert{at}{budget}" if yardstick in YARDSTICKS else name, cpu=cpu)
-    if yardstick not in YARDSTICKS or not isinstance(bot, SearchBot):
-        return bot
-    if first:
-        return SearchBot(replace(bot.budget, rounds=FIRST_ROUNDS), SKILLED, FIRST_METHOD)
-    return ClairvoyantBot(bot.budget)
+    shown = yardstick == YARDSTICK
+    bot = make_bot(f"expert{at}{budget}" if shown else name, cpu=cpu)
+    return ClairvoyantBot(bot.budget) if shown and isinstance(bot, SearchBot) else bot
 
 
 class _TimedBot:

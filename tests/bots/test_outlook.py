@@ -9,7 +9,6 @@ from helpers.boards import NEARLY, board, split
 
 from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, Fact, facts
-from canasta_desktop.bots.outlook.first_outlook import first_outlook, standing
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.heuristic import choose
@@ -292,19 +291,6 @@ def test_the_facts_of_the_other_side_are_its_own() -> None:
     assert (own[Fact.TURN], other[Fact.TURN]) == (1, 0)
 
 
-@pytest.mark.parametrize(
-    ("melds", "theirs", "own", "other"), [("", "", 0, 0), (KINGS, "", 2, 1), ("", KINGS, 1, 2), (FULL, KINGS, 3, 3)]
-)
-def test_where_the_sides_stand(melds: str, theirs: str, own: int, other: int) -> None:
-    position = board(melds=melds, theirs=theirs)
-    assert (standing(position, 0), standing(position, 1)) == (own, other)
-
-
-def test_of_three_sides_any_other_counts() -> None:
-    position = board(rules="three-pack", players=6, theirs=KINGS)
-    assert [standing(position, side) for side in range(3)] == [1, 2, 1]
-
-
 @pytest.mark.parametrize(("stock", "stage"), [(0, 0.0), (10, 0.25), (40, 1.0), (60, 1.0)])
 def test_how_young_a_deal_is(stock: int, stage: float) -> None:
     assert stage_of(board(stock=stock)) == stage
@@ -335,17 +321,6 @@ def test_the_lead_of_a_side_is_its_rating_less_the_mean_of_the_others(name: str,
             ratings.append(NETWORK.output(inputs))
         lead = ratings[0] - sum(ratings[1:]) / len(ratings[1:])
         assert outlook(position, 0, among_plain) == pytest.approx(lead * typical_lead(position.terms))
-
-
-def test_the_first_evaluation_stays_as_it_was() -> None:
-    found = []
-    for name, players in (("classic", 4), ("book", 3)):
-        position = Game(preset(name), players, 3).deal()
-        for _ in range(60):
-            if position.end is None:
-                found += [first_outlook(position, 0), first_outlook(position, 1, among_plain=True)]
-                apply(position, choose(position))
-    assert sum(found) == pytest.approx(16473.9614, abs=1e-3)
 
 
 def test_a_side_that_may_take_a_pile_that_fits_is_better_off_than_without_it() -> None:

@@ -8,15 +8,14 @@ from itertools import combinations
 from math import exp
 
 import pytest
-from helpers.boards import board
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds
+from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
-from canasta_desktop.bots.belief.turn_evidence import Choice, Reading, choice_likelihood, last_turns
+from canasta_desktop.bots.belief.turn_evidence import Choice, Reading, choice_likelihood
 from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.bots.thumb.style import SKILLED
-from canasta_desktop.engine.cards import KINDS, TWO, count_kinds
+from canasta_desktop.engine.cards import KINDS, count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.play import apply
@@ -73,15 +72,6 @@ def test_worlds_with_last_turns_differ_from_each_other() -> None:
         for world in worlds:
             assert world.sizes == deduction.view.sizes
             assert world.counts == [count_kinds(hand) for hand in world.hands]
-
-
-def test_the_yardstick_keeps_the_first_belief() -> None:
-    seen = view(board("KS AC 7D", others="4S 5S 6S 7S 8S 9S / 4H / 4D", pile="2S KD 9H", stock=30), 0)
-    first = Deduction(seen, turns=False, odds=False)
-    assert first.turns == []
-    first.world(random.Random(1))
-    assert first._tables[1][:TWO] == log_odds(seen, 1)[:TWO]
-    assert last_turns(seen)
 
 
 def test_the_likelihood_of_a_discard_falls_with_what_it_costs_more() -> None:

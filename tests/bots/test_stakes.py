@@ -86,15 +86,6 @@ class TestFarFromTheTarget:
         assert 0 < worth(position) < promised
         assert worth(position) > 0.8 * min(promised, typical_lead(position.terms))
 
-    def test_it_promises_what_players_of_that_kind_leave_it(self) -> None:
-        others = "4S 5S 9D 9H 8C JS JH TD QD 2C / 4H 5H QS QD JC AS AH 2D TC TH / 4D 5C 6S 6D 7H 8H 8D KD KC 2H"
-        position = board("KS KH AC AD 2S 5D 7C 7D 8S TS", others=others)
-        stakes = Stakes(view(position, 0))
-        promised = outlook(position, 0, among_plain=True)
-        assert abs(promised - outlook(position, 0)) > 20
-        assert stakes.worth(position, among_plain=True) == pytest.approx(promised, rel=0.2)
-        assert stakes.worth(position) == pytest.approx(outlook(position, 0), rel=0.2)
-
 
 class TestNearTheTarget:
     def test_to_win_the_game_outranks_points_of_the_deal(self) -> None:

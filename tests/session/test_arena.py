@@ -13,13 +13,11 @@ import pytest
 
 from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.players.clairvoyant import OpenHands
-from canasta_desktop.bots.search.search import Budget, Method, SearchBot
-from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import spreading
-from canasta_desktop.session.arena import Bout, Clock, Match, arena_bot, bout_deal, play_bout, seatings, totals_pool
+from canasta_desktop.session.arena import Bout, Clock, Match, bout_deal, play_bout, seatings, totals_pool
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
 from canasta_desktop.session.spreading import ClusterError
@@ -113,43 +111,14 @@ def test_without_its_library_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatc
         play_match(UNEVEN, 2, cluster="127.0.0.1:9")
 
 
-@pytest.mark.parametrize("name", ["clairvoyant@8", "expert-1@8"])
-def test_yardsticks_play_in_the_arena_alone(name: str) -> None:
-    summary = play_match(Match(name, "random", "classic", 4, 3, games=False), 1, jobs=1).summary()
+def test_the_clairvoyant_plays_in_the_arena_alone() -> None:
+    summary = play_match(Match("clairvoyant@8", "random", "classic", 4, 3, games=False), 1, jobs=1).summary()
     assert summary["points_per_deal_a"] > 0
-    plain = name.partition("@")[0]
-    assert not can_be_seated(plain)
-    assert plain not in BOT_NAMES
-    for refused in (plain, name):
+    assert not can_be_seated("clairvoyant")
+    assert "clairvoyant" not in BOT_NAMES
+    for refused in ("clairvoyant", "clairvoyant@8"):
         with pytest.raises(UnknownBotError):
             make_bot(refused)
-
-
-def test_expert_as_it_was_at_first_has_its_own_time_and_rounds() -> None:
-    for name, budget in (
-        ("expert-1", Budget(seconds=0.1, rounds=3)),
-        ("expert-1@0.4s", Budget(seconds=0.4, rounds=3)),
-        ("expert-1@50", Budget(playouts=50, rounds=3)),
-    ):
-        bot = arena_bot(name)
-        assert isinstance(bot, SearchBot)
-        assert bot.budget == budget
-        assert bot.method == Method(
-            common=False,
-            network=False,
-            odds=False,
-            turns=False,
-            skilled=False,
-            expert=False,
-            more=False,
-            holding=False,
-            careful=False,
-        )
-        assert bot.style is SKILLED
-    now = arena_bot("expert")
-    assert isinstance(now, SearchBot)
-    assert now.style is EXPERT
-    assert now.method == Method(common=True, network=True, turns=True, expert=True, more=True, holding=True, careful=True)
 
 
 def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:

@@ -49,12 +49,9 @@ class Deduction(Worlds):
     that may, for under some rules they stay in a hand until its first turn.
     """
 
-    def __init__(self, view: View, turns: bool = True, odds: bool = True) -> None:
-        """Under plain rules, `turns`: the evidence of the players' last turns is used; `odds`: the log-odds of the network that
-        was trained on games between experts, instead of those of rules of thumb.
-        """
+    def __init__(self, view: View, turns: bool = True) -> None:
+        """`turns`: the evidence of the players' last turns is used, under plain rules."""
         self.view = view
-        self._odds = odds and view.terms.plain
         self.turns = last_turns(view) if turns and view.terms.plain else []
         cards = unseen_cards(view)
         bonus = view.terms.bonus_kinds
@@ -75,7 +72,7 @@ class Deduction(Worlds):
         """
         if not self._tables:
             seats = range(len(self.view.sizes))
-            odds = belief_odds if self._odds else log_odds
+            odds = belief_odds if self.view.terms.plain else log_odds
             self._tables = [odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
         if not self.view.terms.plain:
             return self._further_position(source, self._tables)

@@ -19,7 +19,7 @@ from canasta_desktop.bots.further.plans import further_turns
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.stakes import Stakes
-from canasta_desktop.bots.thumb.style import EXPERT, HOLDING, PLAIN, SKILLED
+from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 
 if TYPE_CHECKING:
     import random
@@ -41,8 +41,6 @@ SURE_WORLDS: Final = 100
 """The search stops when the best plan leads by that many standard errors, after that many worlds. Outcomes have heavy tails:
 after few worlds a plan may seem to lead surely because its rare disasters have not come yet.
 """
-FIRST_SURE: Final = 3.0
-"""Standard errors after which the search stopped at first, whatever the number of worlds."""
 LEAST_WORLDS: Final = 8
 """Number of worlds before which no plan is dropped."""
 OVERDRAWN: Final = 1.1
@@ -61,34 +59,6 @@ class Budget:
     playouts: int = 0
     rounds: int = 2
     cpu: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Method:
-    """Which parts of the search are used, for measuring what each brings; the defaults are what expert uses.
-
-    `common`: plans are compared over the worlds in which all of them were rolled out; otherwise a plan that was dropped early
-    competes with its mean over its few worlds. `network`: unfinished deals are evaluated by the network, otherwise by the
-    linear evaluation. `odds`: worlds are sampled by the network of the belief, otherwise by the first log-odds.
-    `turns`: worlds are weighed by what the players did in their last turns. `skilled`: opponents play well in every world,
-    otherwise by the plain rules of thumb in every second one. `expert`: players of rollouts have the expert style, for which
-    the network was trained, otherwise the skilled one. `more`: the further plans of `plans` are compared. `holding`: each plan
-    is also rolled out with a side that keeps its melds back afterwards. `careful`: the search stops early only after
-    many worlds.
-    """
-
-    common: bool = True
-    network: bool = True
-    odds: bool = True
-    turns: bool = True
-    skilled: bool = True
-    expert: bool = True
-    more: bool = True
-    holding: bool = True
-    careful: bool = True
-
-
-CURRENT: Final = Method()
 
 
 class _BudgetUsed:
@@ -144,18 +114,17 @@ class Verdict(NamedTuple):
 class SearchBot:
     """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
-    def __init__(self, budget: Budget, style: Style = EXPERT, method: Method = CURRENT) -> None:
+    def __init__(self, budget: Budget, style: Style = EXPERT) -> None:
         self.budget = budget
         self.style = style
-        self.method = method
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the looking seat, within the budget."""
-        return weigh(view, source, self.budget, self.style, self.method)[0].plan.move
+        return weigh(view, source, self.budget, self.style)[0].plan.move
 
     def verdicts(self, view: View, source: random.Random) -> list[Verdict]:
         """What a search within the budget finds of each plan, best first."""
-        arms = weigh(view, source, self.budget, self.style, self.method)
+        arms = weigh(view, source, self.budget, self.style)
         return [Verdict(one.plan.move, min(0.0, one.worth - arms[0].worth), one.worlds) for one in arms]
 
 
@@ -174,23 +143,16 @@ def agreed(searches: Sequence[list[Verdict]]) -> Move:
     return max(gaps, key=lambda move: gaps[move] / worlds[move])
 
 
-def weigh(
-    view: View,
-    source: random.Random,
-    budget: Budget,
-    style: Style = EXPERT,
-    method: Method = CURRENT,
-    worlds: Worlds | None = None,
-) -> list[Arm]:
+def weigh(view: View, source: random.Random, budget: Budget, style: Style = EXPERT, worlds: Worlds | None = None) -> list[Arm]:
     """The arms of a decision with their posteriors, best first, one for each plan. The plans are those of a style.
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style, more=method.more)]
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
     if len(arms) > 1:
-        if method.holding and view.terms.plain:
+        if view.terms.plain:
             arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
-        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view, method.turns, method.odds), method)
+        arms = _evaluate(view, source, budget, arms, worlds or Deduction(view))
     return _one_for_each_plan(arms)
 
 
@@ -202,46 +164,40 @@ def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:
     return list(kept.values())
 
 
-def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds, method: Method) -> list[Arm]:
+def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds) -> list[Arm]:
     """Roll out the arms in common worlds, by successive halving; returns them, best first."""
-    stakes = Stakes(view, first=not method.network)
+    stakes = Stakes(view)
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
     turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
-    usual = EXPERT if method.expert else SKILLED
     left = arms
     dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
-        plain = not method.skilled and left[0].worlds % 2 == 1
-        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, (usual, PLAIN if plain else usual))
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns)
         if not outcomes:
             break
         spread.note(outcomes)
         if left[0].worlds < LEAST_WORLDS:
             continue
         left = _ranked(left, spread.variance)
-        if settled(left, careful=method.careful):
+        if settled(left):
             break
         if used.share() >= (done + 1) / rounds:
             done += 1
             kept = max(2, (len(left) + 1) // 2)
             dropped[:0] = left[kept:]
             left = left[:kept]
-    if method.common:
-        return _ranked(left, spread.variance) + dropped
-    return _ranked(left + dropped, spread.variance)
+    return _ranked(left, spread.variance) + dropped
 
 
-def settled(ranked: list[Arm], *, careful: bool) -> bool:
+def settled(ranked: list[Arm]) -> bool:
     """Whether the best plan leads surely, or no arm of another plan is left."""
     best = ranked[0]
     for rival in ranked:
         if rival.plan.move != best.plan.move:
-            if careful and best.worlds < SURE_WORLDS:
-                return False
-            return best.worth - rival.worth > (SURE if careful else FIRST_SURE) * math.hypot(best.error, rival.error)
+            return best.worlds >= SURE_WORLDS and best.worth - rival.worth > SURE * math.hypot(best.error, rival.error)
     return True
 
 
@@ -270,20 +226,17 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(
-    world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, styles: tuple[Style, Style]
-) -> list[float]:
+def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    `styles` are those of the looking side and of its opponents.
+    All players of a rollout have the expert style, for which the evaluation was fitted.
     """
-    own, others = styles
     outcomes: list[float] = []
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else own, others)
-        outcomes.append(stakes.worth(end, others is PLAIN) - one.plan.overrated)
+        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else EXPERT, EXPERT)
+        outcomes.append(stakes.worth(end) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome

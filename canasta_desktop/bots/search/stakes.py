@@ -12,7 +12,6 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.first_outlook import first_outlook
 from canasta_desktop.bots.search.typical_lead import LEAD_SHARE, lead_of, typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.position import Phase
@@ -39,10 +38,9 @@ UNFINISHED: Final = 0.3
 
 
 class Stakes:
-    """Utility function of the looking side for one deal. `first`: with the evaluation that expert had at first."""
+    """Utility function of the looking side for one deal."""
 
-    def __init__(self, view: View, first: bool = False) -> None:
-        self.first = first
+    def __init__(self, view: View) -> None:
         scores = view.scores
         self.side = view.terms.side_of[view.seat]
         self.target = float(view.terms.rules.target_score)
@@ -61,18 +59,14 @@ class Stakes:
         self.width = 4.0 * self._lead_for(left)  # points per unit of winning probability: the slope at level totals
         self.before = self._chance(self.own - self.best, left)
 
-    def worth(self, position: Position, among_plain: bool = False) -> float:
-        """Utility of a deal for the side, in points: from its score if it is over, else from its evaluation.
-
-        `among_plain` says how the others play (`outlook`).
-        """
+    def worth(self, position: Position) -> float:
+        """Utility of a deal for the side, in points: from its score if it is over, else from its evaluation."""
         if position.phase == Phase.OVER:
             totals = [side.total for side in deal_score(position)]
             lead = lead_of(totals, self.side)
             chance = self._chance_after(position, totals) if self.share else self.before
         else:
-            evaluation = first_outlook if self.first else outlook
-            lead = evaluation(position, self.side, among_plain)
+            lead = outlook(position, self.side)
             chance = self._chance_ahead(lead, stage_of(position)) if self.share else self.before
         deal = math.tanh(lead / self.lead) * self.lead
         return deal + self.share * (self.width * (chance - self.before) - deal)

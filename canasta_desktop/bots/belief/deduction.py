@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds, turned_up
+from canasta_desktop.bots.belief.evidence import log_odds, turned_up
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
 from canasta_desktop.bots.belief.shuffling import shuffle
 from canasta_desktop.bots.belief.turn_evidence import last_turns
 from canasta_desktop.bots.belief.worlds import Worlds
-from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies
+from canasta_desktop.bots.thumb.families import family_of
+from canasta_desktop.engine.cards import CODES, FACES, KINDS, copies
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.view import position_from_view
 
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 PACK_CARDS: Final = 54
-LOG_ZERO: Final = -1e6
-"""Log-likelihood of an impossible case."""
+BY_NETWORK: Final = (True, False, False, False, False)
+"""By family of games: whether the network of the belief, which was trained on such games, gives the odds."""
+BY_LAST_TURNS: Final = (True, False, False, False, False)
+"""By family of games: whether worlds are weighed by the last turns."""
 FIRST_MIX: Final = 10
 """Proposed exchanges per hidden card before the first world, and between two worlds."""
 NEXT_MIX: Final = 3
@@ -50,37 +53,40 @@ class Deduction(Worlds):
     """
 
     def __init__(self, view: View, turns: bool = True) -> None:
-        """`turns`: the evidence of the players' last turns is used, under plain rules."""
+        """`turns`: the evidence of the players' last turns is used where it tells something."""
         self.view = view
-        self.turns = last_turns(view) if turns and view.terms.plain else []
+        family = family_of(view.terms)
+        self._odds = belief_odds if BY_NETWORK[family] else log_odds
+        self.turns = last_turns(view) if turns and BY_LAST_TURNS[family] else []
         cards = unseen_cards(view)
         bonus = view.terms.bonus_kinds
         self.unseen = [card for card in cards if card >> 2 not in bonus]
         self.threes = [card for card in cards if card >> 2 in bonus]
         self.known = [[] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)]
-        self._sure = [card for cards in self.known for card in cards]
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.threes else []
         self.closed = [seat for seat in others if seat not in self.open]
+        self._sizes = [0 if seat == view.seat else size - len(self.known[seat]) for seat, size in enumerate(view.sizes)]
+        self._limits = [0] * len(view.sizes)
+        for seat in self.closed:
+            self._limits[seat] = self._may_keep(seat)
+        for seat in self.open:
+            self._limits[seat] = self._sizes[seat]
         self._mixer: MetropolisSampler | None = None
         self._tables: list[list[list[float]]] = []
+        self._threes: list[list[Card]] = []
 
     def world(self, source: random.Random) -> Position:
         """A determinization sampled from the belief: a position that the seat cannot distinguish from the true one.
 
-        Under plain rules consecutive worlds of the same deduction are slightly correlated.
+        Consecutive worlds of the same deduction are slightly correlated.
         """
         if not self._tables:
             seats = range(len(self.view.sizes))
-            odds = belief_odds if self.view.terms.plain else log_odds
-            self._tables = [odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
-        if not self.view.terms.plain:
-            return self._further_position(source, self._tables)
-        if self._mixer is None:
-            hands, stock = self._deal(source)
-            for seat in self.closed:
-                self._tables[seat][RED_THREE] = [0.0] + [LOG_ZERO] * MOST_HELD
-            self._mixer = MetropolisSampler(hands, stock, self._tables, self.known, self.turns)
+            self._tables = [self._odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
+        if self._mixer is None or (self.threes and any(self._limits)):  # else no hand may hold a bonus 3
+            hands, rest = self._deal(source)
+            self._mixer = MetropolisSampler(hands, rest, self._tables, self.known, self.turns)
             self._mixer.mix(source, FIRST_MIX)
             if self.turns:
                 self._mixer.weigh(source, FIRST_ROUNDS)
@@ -88,68 +94,47 @@ class Deduction(Worlds):
             self._mixer.weigh(source, NEXT_ROUNDS)
         else:
             self._mixer.mix(source, NEXT_MIX)
-        return self._position(*self._mixer.dealt())
+        return self._position(*self._mixer.dealt(), source)
 
     def dealt_at_random(self, source: random.Random) -> Position:
         """A determinization sampled uniformly, ignoring what the players did."""
-        return self._position(*self._deal(source)) if self.view.terms.plain else self._further_position(source, [])
-
-    def _position(self, hands: list[list[Card]], stock: list[Card]) -> Position:
-        """A position from the view, the sampled cards and the known ones."""
-        whole = [known + hand for known, hand in zip(self.known, hands, strict=True)]
-        return position_from_view(self.view, whole, stock[: self.view.stock_left])
+        return self._position(*self._deal(source), source)
 
     def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
-        """A random deal of the hidden cards: those of the hands by seat, and the rest (the stock, and cards in no place)."""
-        view = self.view
-        hands: list[list[Card]] = [[] for _ in view.sizes]
-        cards = shuffle(self.unseen, source)
-        for seat in self.closed:
-            size = view.sizes[seat] - len(self.known[seat])
-            hands[seat] = cards[:size]
-            del cards[:size]
-        if self.threes:
-            cards = shuffle(cards + self.threes, source)
-        for seat in self.open:
-            size = view.sizes[seat] - len(self.known[seat])
-            hands[seat] = cards[:size]
-            del cards[:size]
-        return hands, cards
+        """A random deal of the hidden cards but for bonus 3s: those of the hands by seat, and the rest (stock, feet, talon).
 
-    def _further_position(self, source: random.Random, tables: list[list[list[float]]]) -> Position:
-        """A position where the rules are not plain: with feet, with known cards of random suits, and with bonus 3s apart.
-
-        `tables` as for `MetropolisSampler`; none: every assignment is equally likely.
+        The bonus 3s are dealt beside them, into `_threes`: by hand, and at last those of the rest.
         """
-        view = self.view
-        cards = shuffle(self.unseen + self._sure, source)
-        known = [[] if seat == view.seat else known_cards(row, cards) for seat, row in enumerate(view.known)]
-        sizes = [0 if seat == view.seat else size - len(known[seat]) for seat, size in enumerate(view.sizes)]
-        threes, elsewhere = self._place_threes(sizes, len(cards) + len(self.threes), source)
+        cards = shuffle(self.unseen, source)
+        held, elsewhere = self._place_threes(len(cards) + len(self.threes), source)
+        self._threes = [*held, elsewhere]
         hands: list[list[Card]] = []
-        for seat, size in enumerate(sizes):
-            number = size - len(threes[seat])
+        for seat, size in enumerate(self._sizes):
+            number = size - len(held[seat])
             hands.append(cards[:number])
             del cards[:number]
-        if tables:
-            mixer = MetropolisSampler(hands, cards, tables, known)
-            mixer.mix(source, FIRST_MIX)
-            hands, cards = mixer.dealt()
-        rest = shuffle(cards + elsewhere, source)
+        return hands, cards
+
+    def _position(self, hands: list[list[Card]], others: list[Card], source: random.Random) -> Position:
+        """A position from the view, the sampled cards and the known ones."""
+        view = self.view
+        rest = others + self._threes[-1]
+        if self._threes[-1] or view.terms.foot_size:
+            rest = shuffle(rest, source)
+        whole = [known + threes + hand for known, threes, hand in zip(self.known, self._threes, hands, strict=False)]
+        if view.terms.sequence_longest and any(self.known):
+            whole, rest = with_suits_mixed(whole, rest, self.view.seat, source)
         feet: list[list[Card]] = []
-        for size in view.feet_left:
+        for size in view.feet_left if view.terms.foot_size else ():
             feet.append(rest[:size])
             del rest[:size]
-        whole = [known[seat] + threes[seat] + hands[seat] for seat in range(len(sizes))]
-        return position_from_view(view, whole, rest[: view.stock_left], feet if view.terms.foot_size else ())
+        return position_from_view(view, whole, rest[: view.stock_left], feet)
 
-    def _place_threes(self, sizes: list[int], places: int, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
-        """The bonus 3s in each hand, and those elsewhere; `sizes`: the hidden cards by hand, `places`: all of them."""
-        limits = [0] * len(sizes)
-        for seat in self.closed:
-            limits[seat] = self._may_keep(seat)
-        for seat in self.open:
-            limits[seat] = sizes[seat]
+    def _place_threes(self, places: int, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
+        """The bonus 3s in each hand, and those elsewhere; `places`: the number of all hidden cards that are not known."""
+        sizes, limits = self._sizes, self._limits
+        if not self.threes:
+            return [[] for _ in sizes], []
         for attempt in range(TRIES + 1):
             kept = 1 if attempt < TRIES else 2
             room = [sizes[seat] if limits[seat] >= kept else 0 for seat in range(len(sizes))]
@@ -166,6 +151,22 @@ class Deduction(Worlds):
     def _likely(self, held: int, limit: int, source: random.Random) -> bool:
         """Whether a sampled number of bonus 3s in a hand is accepted, given the most that it may hold."""
         return held <= limit and (limit != 1 or not held or source.random() < KEPT_SHARE)
+
+
+def with_suits_mixed(
+    hands: list[list[Card]], rest: list[Card], looker: int, source: random.Random
+) -> tuple[list[list[Card]], list[Card]]:
+    """The same places, the cards of each kind exchanged at random but for the looker's: known cards have no suit."""
+    by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
+    for seat, hand in enumerate(hands):
+        if seat != looker:
+            for card in hand:
+                by_kind[card >> 2].append(card)
+    for card in rest:
+        by_kind[card >> 2].append(card)
+    mixed = [shuffle(cards, source) for cards in by_kind]
+    dealt = [hand if seat == looker else [mixed[card >> 2].pop() for card in hand] for seat, hand in enumerate(hands)]
+    return dealt, [mixed[card >> 2].pop() for card in rest]
 
 
 def place_at_random(

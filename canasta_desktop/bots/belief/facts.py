@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws
-from canasta_desktop.bots.thumb.discarding import thrown_by_kind
-from canasta_desktop.bots.thumb.features import LATE_ROUNDS, opening_level
+from canasta_desktop.bots.thumb.features import opening_level
+from canasta_desktop.bots.thumb.threat import thrown_by_kind
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LOW_POINTS: Final = 5
 """Points of the low ranks, 4 to 7."""
+LATE_ROUNDS: Final = 2
+"""Rounds of cards in the stock with which a deal is late."""
 LONG_AGO: Final = 8
 """Turns of a seat after which its discard counts as made long ago."""
 SMALL_HAND_CARDS: Final = 4

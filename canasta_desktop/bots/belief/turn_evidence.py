@@ -88,7 +88,7 @@ class LastTurn:
         board.hands[seat] = [*hand, self.card]
         board.counts[seat] = counts[:]
         board.counts[seat][kind] += 1
-        features = Features(board, SKILLED)
+        features = Features(board, SKILLED.of(board.terms))
         kept = features.size > 1 and choose_meld(features) is not None
         costs = discard_costs(features, board.pile)
         lowest = costs[0][0]
@@ -128,7 +128,7 @@ def _has_freezer(pile: list[Card]) -> bool:
 
 
 def last_turns(view: View) -> list[LastTurn]:
-    """The last turns of the other players, as far as their discards still lie on the pile. Under plain rules."""
+    """The last turns of the other players, as far as their discards still lie on the pile."""
     found: list[LastTurn] = []
     history = throws(view)
     for back in range(1, min(len(history) + 1, len(view.order))):

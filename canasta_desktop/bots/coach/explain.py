@@ -6,27 +6,28 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.safe_discards import why_safe
 from canasta_desktop.bots.coach.why import Reason, Why
-from canasta_desktop.bots.further.explain import further_reason
-from canasta_desktop.bots.thumb.discarding import unseen
-from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
-from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Meld, Take
+from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking
+from canasta_desktop.bots.thumb.style import PLAIN
+from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Kind
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.view import View
 
 
 def reason(view: View, move: Move) -> Reason:
     """Why the seat that looks should make a legal move."""
-    if not view.terms.plain:
-        return further_reason(view, move)
-    features = Features(view)
+    features = Features(view, PLAIN.of(view.terms))
     if isinstance(move, Discard):
-        return _discard(features, move)
+        return _discard(features, move.card >> 2, move.card)
     if isinstance(move, Draw):
         return _draw(features)
     if isinstance(move, Take):
@@ -34,94 +35,161 @@ def reason(view: View, move: Move) -> Reason:
     if isinstance(move, Meld):
         return _meld(features, move)
     if isinstance(move, Ask):
+        if features.terms.permission_required:
+            return Reason(Why.ASK_NEEDED)
         return Reason(Why.ASK, cards=view.sizes[features.terms.partner_asked(features.seat, view.order)])
     if isinstance(move, Answer):
-        left = sum(view.sizes[foe] for foe in features.foes)
-        return Reason(Why.YES if move.yes else Why.NO, foes=len(features.foes), left=left, own=features.size)
-    raise ValueError(f"Plain rules have no such move: {move!r}.")
+        return _answer(features, yes=move.yes)
+    if isinstance(move, Lay):
+        return Reason(Why.LAY, card=move.card)
+    if isinstance(move, Join):
+        cards = sum([features.naturals[slot] + features.wilds[slot] for slot in (move.first, move.second)])
+        return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA)
+    hand = special_hand(features.terms.rules.special_hands, features.hand)
+    return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
 
 
-def _discard(features: Features, move: Discard) -> Reason:
-    view = features.view
-    kind = move.card >> 2
+def _discard(features: Features, kind: int, card: int) -> Reason:
+    view, terms = features.view, features.terms
     after = view.following[features.seat]
     if features.size == 1:
+        if features.foot:
+            return Reason(Why.DISCARD_FOOT, kind=kind)
+        if talon_to_come(view, opens=False) and features.missing > 0:
+            return Reason(Why.DISCARD_TALON, kind=kind, count=_talon(features))
         return Reason(Why.DISCARD_LAST, kind=kind)
-    if kind == BLACK_THREE:
-        return Reason(Why.DISCARD_BLOCKS, kind=kind, after=after)
-    if TWO <= kind <= JOKER:
+    if kind >= TWO:
+        if kind == BLACK_THREE or terms.pair_only:
+            return Reason(Why.DISCARD_BLOCKS, kind=kind, after=after)
         return Reason(Why.DISCARD_FREEZES, kind=kind, after=after, frozen=view.frozen)
-    return _why_safe(features, kind)
+    if view.dead >> kind & 1:
+        return Reason(Why.DISCARD_DEAD, kind=kind)
+    threat = Threat(features, view.pile)
+    joins = threat.may_be_added(kind) or threat.continues_a_sequence(card)
+    keeps_cards = view.sizes[after] + len(view.pile) > 1  # a player who takes the pile must have cards left afterwards
+    if not threat.none and threat.open_pile and joins and keeps_cards:
+        return Reason(Why.DISCARD_TAKEN, kind=kind, after=after)
+    if not threat.none and not threat.pair_may_be_laid(kind):
+        return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
+    return why_safe(view, kind, _hidden(features, kind))
 
 
-def _why_safe(features: Features, kind: Kind) -> Reason:
-    """Why a natural card can be discarded: by the cards seen, the next player's behaviour, or its low worth."""
+def _talon(features: Features) -> int:
+    """How many cards an opening after a draw brings the player."""
+    laid, talon = features.view.laid, features.terms.talon
+    first = not any(cards for side, cards in enumerate(laid) if side != features.side)
+    return talon[0] if first else talon[-1]
+
+
+def _hidden(features: Features, kind: int) -> int:
+    """How many cards of a natural rank the seat does not see."""
     view = features.view
-    following = view.following[features.seat]
-    side = features.terms.side_of[following]
-    keeps_cards = view.sizes[following] + len(view.pile) > 1  # a player who takes the pile must have cards left afterwards
-    if side != features.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
-        return Reason(Why.DISCARD_TAKEN, kind=kind, after=following)
-    hidden = unseen(features, kind, sum(1 for card in view.pile if card >> 2 == kind))
-    return why_safe(view, kind, hidden)
+    seen = features.counts[kind] + sum([1 for card in view.pile if card >> 2 == kind])
+    for laid in view.laid:
+        seen += sum([1 for code in laid if (code & LAID_CARD) >> 2 == kind])
+    return kind_copies(kind, features.terms.packs) - seen
 
 
 def _draw(features: Features) -> Reason:
-    view = features.view
+    view, terms = features.view, features.terms
     if not view.pile:
         return Reason(Why.DRAW_NO_PILE)
     kind = view.pile[-1] >> 2
     if kind >= TWO:
         return Reason(Why.DRAW_BLOCKED, kind=kind)
-    held = features.counts[kind]
-    if held < 2 and (view.frozen or not features.opened):
-        return Reason(Why.DRAW_FROZEN, kind=kind)
-    if not features.naturals[kind] and (not held or (held == 1 and not features.spare)):
-        return Reason(Why.DRAW_NO_PAIR, kind=kind)
+    if view.dead >> kind & 1:
+        return Reason(Why.DRAW_DEAD, kind=kind)
     if not can_take(view):
+        held = features.counts[kind]
+        if held < 2 and not terms.pair_only and (view.frozen or not features.opened):
+            return Reason(Why.DRAW_FROZEN, kind=kind)
+        if held < 2 and (terms.pair_only or not features.naturals[kind]) and (not held or not features.wild_cards):
+            return Reason(Why.DRAW_NO_PAIR, kind=kind)
         if not features.opened:
             return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
         return Reason(Why.DRAW_TOO_FEW, kind=kind)
-    return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile))
+    if not view.stock_left:
+        return Reason(Why.DRAW_ENDS)
+    return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from())
 
 
 def _take(features: Features, move: Take) -> Reason:
     view = features.view
     kind = view.pile[-1] >> 2
-    joins = features.naturals[kind] and not move.groups[0].cards
-    return Reason(
-        Why.TAKE,
-        kind=kind,
-        cards=() if joins else move.groups[0].cards,
-        joins=bool(joins),
-        opens=not features.opened,
-        rest=sum(1 for card in view.pile[:-1] if card >> 2 != RED_THREE),
-        wilds=sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER),
-    )
+    pile = view.pile[features.taken_from() :]
+    rest = sum([1 for card in pile[:-1] if card >> 2 != RED_THREE])
+    group = move.groups[0]
+    before, wilds = _laid(features, group.kind)
+    size = before + len(group.cards) + 1
+    if before < CANASTA <= size:
+        mixed = bool(wilds + sum([1 for card in group.cards if TWO <= card >> 2 <= JOKER]))
+        return Reason(Why.TAKE_CANASTA, kind=kind, slot=group.kind, mixed=mixed, rules=features.terms.rules, rest=rest)
+    if group.kind % KEYS >= SEQUENCE_KEY:
+        return Reason(Why.TAKE_SEQUENCE, kind=kind, slot=group.kind, size=size, rest=rest)
+    wild = sum([1 for card in pile if TWO <= card >> 2 <= JOKER])
+    joins = bool(before and not group.cards)
+    return Reason(Why.TAKE, kind=kind, cards=group.cards, joins=joins, opens=not features.opened, rest=rest, wilds=wild)
+
+
+def _laid(features: Features, slot: int) -> tuple[int, int]:
+    """The cards of an own meld, and the wild ones among them."""
+    if slot >= len(features.naturals):
+        return 0, 0
+    return features.naturals[slot] + features.wilds[slot], features.wilds[slot]
 
 
 def _meld(features: Features, move: Meld) -> Reason:
-    cards = tuple(card for group in move.groups for card in group.cards)
+    view = features.view
+    cards = tuple([card for group in move.groups for card in group.cards])
     left = features.size - len(cards)
-    if left <= 1 and (left == 0 or features.needed <= _canastas_completed(features, move)):
-        held = sum(features.view.sizes[foe] for foe in features.foes)
-        return Reason(Why.MELD_OUT, cards=cards, foes=len(features.foes), left=held)
-    for group in move.groups:
-        before = features.naturals[group.kind] + features.wilds[group.kind]
-        if before < CANASTA <= before + len(group.cards):
-            return Reason(Why.MELD_CANASTA, cards=cards, kind=group.kind)
-    worth = sum(POINTS[card] for card in cards)
+    if left == 0 and features.foot:
+        return Reason(Why.MELD_FOOT, cards=cards)
+    made = [group for group in move.groups if _laid(features, group.kind)[0] < CANASTA <= _after(features, group)]
+    if left <= 1 and not features.foot and not canastas_lacking(features.terms, _canastas(features, made)):
+        foes = features.foes
+        held = sum([view.sizes[foe] + view.feet_left[foe] for foe in foes])
+        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
+    if made:
+        slot, mixed = made[0].kind, _mixed(features, made[0])
+        if not (features.terms.needs_kinds or features.terms.sequence_longest or features.terms.wild_longest):
+            return Reason(Why.MELD_CANASTA, cards=cards, kind=slot)
+        return Reason(Why.MELD_CANASTA_OF_KIND, cards=cards, slot=slot, mixed=mixed, rules=features.terms.rules)
+    worth = sum([POINTS[card] for card in cards])
     if not features.opened:
-        return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=features.view.minimum[features.side])
-    after = {group.kind: features.naturals[group.kind] + features.wilds[group.kind] + len(group.cards) for group in move.groups}
-    growing = {kind: size for kind, size in after.items() if size < CANASTA}
+        needed = view.minimum[features.side]
+        if talon_to_come(view, opens=True):
+            return Reason(Why.MELD_TALON, cards=cards, worth=worth, needed=needed, count=_talon(features))
+        return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=needed)
+    growing = [(_after(features, group), -group.kind) for group in move.groups if _after(features, group) < CANASTA]
     if not growing:
-        return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=next(iter(after)))
-    nearest = max(growing, key=lambda kind: growing[kind])
-    return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=nearest, size=growing[nearest])
+        kind, rules = move.groups[0].kind, features.terms.rules
+        return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=kind, rules=rules)
+    size, slot = max(growing)
+    return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=-slot, size=size)
 
 
-def _canastas_completed(features: Features, move: Meld) -> int:
-    """Number of canastas that a meld completes."""
-    before = {kind: features.naturals[kind] + features.wilds[kind] for kind in range(NATURAL_KINDS)}
-    return sum(1 for group in move.groups if before.get(group.kind, CANASTA) < CANASTA <= before[group.kind] + len(group.cards))
+def _after(features: Features, group: Group) -> int:
+    """Cards of a meld with a group of the hand."""
+    return _laid(features, group.kind)[0] + len(group.cards)
+
+
+def _mixed(features: Features, group: Group) -> bool:
+    """Whether a meld holds wild cards with a group of the hand."""
+    return bool(_laid(features, group.kind)[1]) or any(TWO <= card >> 2 <= JOKER for card in group.cards)
+
+
+def _canastas(features: Features, made: list[Group]) -> list[int]:
+    """The side's canastas by kind, with those that are made now."""
+    numbers = features.made[:]
+    for group in made:
+        numbers[canasta_kind(group.kind, int(_mixed(features, group)))] += 1
+    return numbers
+
+
+def _answer(features: Features, *, yes: bool) -> Reason:
+    view = features.view
+    if not yes and features.foot:
+        return Reason(Why.NO_FOOT, count=view.feet_left[features.seat])
+    left = sum([view.sizes[foe] + view.feet_left[foe] for foe in features.foes])
+    own = features.size + view.feet_left[features.seat]
+    return Reason(Why.YES if yes else Why.NO, foes=len(features.foes), left=left, own=own)

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.outlook import further_outlook
 from canasta_desktop.bots.outlook.facts import FACTS, facts
+from canasta_desktop.bots.outlook.linear import linear_outlook
 from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.search.typical_lead import typical_lead
+from canasta_desktop.bots.thumb.families import SETS, family_of
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.outlook_weights import LAYERS
 
@@ -56,11 +57,11 @@ def mean_of_others(by_side: list[list[float]], side: int) -> list[float]:
 def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     """Expected points of a side less the mean of the others, at the beginning of a turn.
 
-    The side's policy is the expert style; that of the others too, or, with `among_plain`, the plain rules of thumb. Where the
-    rules are not plain there is one style only.
+    The side's policy is the expert style; that of the others too, or, with `among_plain`, the plain rules of thumb (games of
+    sets alone).
     """
-    if not board.terms.plain:
-        return further_outlook(board, side)
+    if family_of(board.terms) != SETS:
+        return linear_outlook(board, side)
     sides = len(board.terms.sides)
     by_side = [facts(board, other) for other in range(sides)]
     plain = [[1.0 if among_plain and other != side else 0.0] for other in range(sides)]

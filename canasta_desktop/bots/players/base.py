@@ -11,7 +11,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
-from canasta_desktop.bots.players.levels import LONGEST_S, levels, personalities, manner_of
+from canasta_desktop.bots.players.levels import LONGEST_S, levels, manner_of, personalities
 from canasta_desktop.engine.faults import CodedError
 
 if TYPE_CHECKING:
@@ -75,12 +75,12 @@ def _level_bot(name: str, *, cpu: bool) -> Bot | None:
         return None
     level = levels()[found[1]]
     if found[4]:
-        budget = Budget(playouts=int(found[4]), rounds=level.rounds)
+        budget = Budget(playouts=int(found[4]))
     else:
         seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
         if not seconds:
             return CarefulBot(level, manner_of(found[2]))
-        budget = Budget(seconds=seconds, rounds=level.rounds, cpu=cpu)
+        budget = Budget(seconds=seconds, cpu=cpu)
     return SearchBot(budget, manner_of(found[2], searching=True))
 
 

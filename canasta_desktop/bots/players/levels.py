@@ -30,7 +30,6 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     care: Annotated[float, Meta(ge=0, le=1000)]
     oversight: Annotated[float, Meta(ge=0, le=1)]
     memory: Annotated[int, Meta(ge=0, le=216)] | Literal["all"]
-    rounds: Annotated[int, Meta(ge=1, le=50)]
     seconds: Annotated[float, Meta(ge=0, le=LONGEST_S)]
 
 

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.further.plans import further_turns
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
+from canasta_desktop.engine.moves import Discard
 
 if TYPE_CHECKING:
     import random
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.belief.worlds import Worlds
     from canasta_desktop.bots.search.plan import Plan
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
@@ -51,13 +51,11 @@ OVERDRAWN: Final = 1.1
 class Budget:
     """Search budget of one decision: seconds, or a number of rollouts for a reproducible result.
 
-    `rounds`: length of a rollout in rounds before the deal is evaluated, under plain rules. With `cpu` the seconds are CPU time
-    of the thread, so that the load of other programs does not matter.
+    With `cpu` the seconds are CPU time of the thread, so that the load of other programs does not matter.
     """
 
     seconds: float = 0.0
     playouts: int = 0
-    rounds: int = 2
     cpu: bool = False
 
 
@@ -114,17 +112,17 @@ class Verdict(NamedTuple):
 class SearchBot:
     """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
-    def __init__(self, budget: Budget, style: Style = EXPERT) -> None:
+    def __init__(self, budget: Budget, styles: Styles = EXPERT) -> None:
         self.budget = budget
-        self.style = style
+        self.styles = styles
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the looking seat, within the budget."""
-        return weigh(view, source, self.budget, self.style)[0].plan.move
+        return weigh(view, source, self.budget, self.styles)[0].plan.move
 
     def verdicts(self, view: View, source: random.Random) -> list[Verdict]:
         """What a search within the budget finds of each plan, best first."""
-        arms = weigh(view, source, self.budget, self.style)
+        arms = weigh(view, source, self.budget, self.styles)
         return [Verdict(one.plan.move, min(0.0, one.worth - arms[0].worth), one.worlds) for one in arms]
 
 
@@ -143,17 +141,28 @@ def agreed(searches: Sequence[list[Verdict]]) -> Move:
     return max(gaps, key=lambda move: gaps[move] / worlds[move])
 
 
-def weigh(view: View, source: random.Random, budget: Budget, style: Style = EXPERT, worlds: Worlds | None = None) -> list[Arm]:
+def weigh(
+    view: View, source: random.Random, budget: Budget, styles: Styles = EXPERT, worlds: Worlds | None = None
+) -> list[Arm]:
     """The arms of a decision with their posteriors, best first, one for each plan. The plans are those of a style.
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, styles.of(view.terms))]
     if len(arms) > 1:
-        if view.terms.plain:
-            arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
+        arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
         arms = _evaluate(view, source, budget, arms, worlds or Deduction(view))
     return _one_for_each_plan(arms)
+
+
+def rollout_turns(view: View, style: Style, weighed: Sequence[Plan]) -> int:
+    """How many further turns a rollout has: each adds more noise than it tells, but where the deal ends soon its end counts."""
+    players = len(view.order)
+    if view.stock_left <= players * view.terms.cards_drawn:
+        return int(style.last_rounds * players)
+    if style.discard_turns > 0 and all(isinstance(plan.move, Discard) for plan in weighed):
+        return min(int(style.discard_turns), players)
+    return int(style.rounds * players)
 
 
 def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:
@@ -170,12 +179,13 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
-    turns = budget.rounds * len(view.order) if view.terms.plain else further_turns(view, [one.plan for one in arms])
+    usual, holding = EXPERT.of(view.terms), HOLDING.of(view.terms)
+    turns = rollout_turns(view, usual, [one.plan for one in arms])
     left = arms
     dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
-        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns)
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, (usual, holding))
         if not outcomes:
             break
         spread.note(outcomes)
@@ -226,16 +236,20 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
+def _roll_out(
+    world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, styles: tuple[Style, Style]
+) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    All players of a rollout have the expert style, for which the evaluation was fitted.
+    All players of a rollout have the expert style, for which the evaluation was fitted; `styles` are it and the one that holds
+    melds back.
     """
+    usual, holding = styles
     outcomes: list[float] = []
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else EXPERT, EXPERT)
+        end = play_on(world, one.plan.move, turns, holding if one.holding else usual, usual)
         outcomes.append(stakes.worth(end) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):

@@ -57,16 +57,10 @@ def _closing_groups(features: Features, *, sets_first: bool) -> tuple[Group, ...
                 extend(laying, suit)
     if not sets_first:
         lay_sets(laying)
-    if laying.terms.wild_longest and finishes_wild_meld(laying):
+    if finishes_wild_meld(laying):
         lay_wild_meld(laying)
     for slot in laying.sets():
         lacking = CANASTA - laying.size(slot)
         if lacking > 0 and laying.wilds[slot] and may_take_wilds(laying, slot, lacking):
             laying.put_wilds(slot, lacking)
-    return tuple([group for group in laying.groups() if _closes(features, laying, group.kind)])
-
-
-def _closes(features: Features, laying: Laying, slot: int) -> bool:
-    """Whether a meld becomes a canasta with what is picked."""
-    before = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
-    return before < CANASTA <= laying.size(slot)
+    return tuple([group for group in laying.groups() if laying.makes_canasta(group.kind)])

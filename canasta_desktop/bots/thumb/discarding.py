@@ -126,66 +126,66 @@ def keep_worth(features: Features, threat: Threat, kind: Kind, live: int) -> flo
         buried = BURIED[min(threat.thrown[kind], len(BURIED) - 1)]
     if _stays_out(features, kind):
         return style.keep_closed - points if features.view.dead >> kind & 1 else style.keep_unstarted + buried
-    held, laid = features.counts[kind], features.naturals[kind]
-    worth = style.keep_points * points + style.keep_live * live
-    if held > 1:
-        worth += style.keep_pair if held == 2 else style.keep_more
-        if live + held <= 2:
-            worth += style.keep_hopeless
-    if laid:
-        worth += style.keep_melded + style.keep_nearer * (laid + features.wilds[kind])
-    elif features.late:
-        worth -= style.late_points * points
-    worth += style.live_early * live * threat.early
+    worth = style.keep_points * points + style.keep_live * live + style.live_early * live * threat.early
     if not live:
         worth += style.keep_dead
     if features.late:
-        worth += style.live_late * live + (style.pair_late if held == 2 else 0.0)
-    if held == 2:
-        worth += style.pair_live * live + style.pair_other * (threat.pairs - 1) + style.pair_early * threat.early
-        if threat.closed:
-            worth += style.pair_closed + style.pair_pile * threat.pile
-    elif held > 2:
-        worth += style.more_early * threat.early
-        if threat.closed:
-            worth += style.more_pile * threat.pile
-    return worth + _worth_by_sides(features, threat, kind, live) + buried
-
-
-def _worth_by_sides(features: Features, threat: Threat, kind: Kind, live: int) -> float:
-    """Part of the keep worth of a natural card that depends on the state of the sides."""
-    style = features.style
-    points = KIND_POINTS[kind]
-    worth = 0.0
-    held = features.counts[kind]
-    if not features.opened:
-        worth += points * (style.points_closed + style.points_level * threat.level)
-        if features.view.minimum[features.side] >= DEAR_OPENING:
-            worth += style.points_dear * points
-    if held == 2:
-        worth += style.pair_wild * features.wild_cards + style.pair_small * max(0, MIDDLE_HAND - features.size)
-    if threat.threatened:
-        worth += style.points_threatened * points + style.live_threatened * live
-        if held == 2:
-            worth += style.pair_threatened
-    if features.missing <= 0:
-        worth += style.points_ready * points + style.live_ready * live
-        if held == 2:
-            worth += style.pair_ready + style.pair_ready_live * live
-            if features.wild_cards:
-                worth += style.pair_ready_wild
-        elif held > 2:
-            worth += style.more_ready
-        else:
-            worth += style.single_ready_live * live
-    if features.naturals[kind]:
-        laid = features.naturals[kind] + features.wilds[kind]
+        worth += style.live_late * live
+    laid = features.joined(kind)
+    if laid:
+        worth += style.keep_melded + style.keep_nearer * laid
         if laid >= CANASTA:
             worth += style.melded_full
         elif laid >= CANASTA - 2:
             worth += style.melded_near
+    elif features.late:
+        worth -= style.late_points * points
     if threat.naturals[kind] and not threat.open_pile and not threat.none:
         worth += style.theirs_closed
+    if features.counts[kind] > 1:
+        worth += _worth_of_several(features, threat, kind, live)
+    return worth + _worth_by_standing(features, threat, kind, live) + buried
+
+
+def _worth_of_several(features: Features, threat: Threat, kind: Kind, live: int) -> float:
+    """What a card is worth more because the hand holds a pair, or more, of its rank."""
+    style, held = features.style, features.counts[kind]
+    worth = style.keep_hopeless if live + held <= 2 else 0.0
+    if held > 2:
+        worth += style.keep_more + style.more_early * threat.early
+        if features.missing <= 0:
+            worth += style.more_ready
+        return worth + style.more_pile * threat.pile if threat.closed else worth
+    worth += style.keep_pair + style.pair_live * live + style.pair_other * (threat.pairs - 1)
+    worth += style.pair_early * threat.early + style.pair_wild * features.wild_cards
+    worth += style.pair_small * max(0, MIDDLE_HAND - features.size)
+    if features.late:
+        worth += style.pair_late
+    if threat.closed:
+        worth += style.pair_closed + style.pair_pile * threat.pile
+    if threat.threatened:
+        worth += style.pair_threatened
+    if features.missing <= 0:
+        worth += style.pair_ready + style.pair_ready_live * live
+        if features.wild_cards:
+            worth += style.pair_ready_wild
+    return worth
+
+
+def _worth_by_standing(features: Features, threat: Threat, kind: Kind, live: int) -> float:
+    """What a natural card is worth more or less because a side has not opened yet, or may go out."""
+    style, points = features.style, KIND_POINTS[kind]
+    worth = 0.0
+    if not features.opened:
+        worth += points * (style.points_closed + style.points_level * threat.level)
+        if features.view.minimum[features.side] >= DEAR_OPENING:
+            worth += style.points_dear * points
+    if threat.threatened:
+        worth += style.points_threatened * points + style.live_threatened * live
+    if features.missing <= 0:
+        worth += style.points_ready * points + style.live_ready * live
+        if features.counts[kind] == 1:
+            worth += style.single_ready_live * live
     return worth
 
 
@@ -232,6 +232,8 @@ def _worth_of_black_three(features: Features, threat: Threat) -> float:
     cost += style.black_pile * threat.pile + style.black_other * (held - 1)
     if threat.threatened:
         cost += style.black_threatened
+    if features.missing <= 0:
+        cost += style.black_ready
     if features.opened:
         cost += style.black_opened
     return cost + style.black_late if features.late else cost

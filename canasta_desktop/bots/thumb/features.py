@@ -162,8 +162,8 @@ class Features:
 
     __slots__ = (
         "_aims", "_lacks_sequence", "_made", "_room", "_slots", "_suits", "_threatened", "aimed", "aimed_known", "counts",
-        "foot", "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "style", "terms", "view",
-        "wild_cards", "wilds",
+        "foot", "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "style", "terms",
+        "view", "wild_cards", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board, style: Style) -> None:
@@ -360,6 +360,19 @@ class Features:
                 if least < 0 or level < least:
                     least = level
         return max(least, 0)
+
+    def joined(self, kind: Kind) -> int:
+        """Number of cards of an own set of a rank that further cards may join; 0 if there is none."""
+        laid = self.naturals[kind]
+        if not laid or not self.terms.set_longest:
+            return laid + self.wilds[kind] if laid else 0
+        slot = kind
+        while slot < len(self.naturals) and self.naturals[slot]:
+            laid = self.naturals[slot] + self.wilds[slot]
+            if laid < self.terms.set_longest:
+                return laid
+            slot += KEYS
+        return 0
 
     def taken_from(self) -> int:
         """Index in the pile of the lowest card that a taking brings: 0 where the whole pile is taken."""

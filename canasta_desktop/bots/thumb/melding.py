@@ -103,12 +103,17 @@ def pick(laying: Laying) -> None:
     if not laying.wild_cards or (laying.out and alone(laying) > 1):
         return
     features = laying.features
-    if laying.out or (features.missing <= 0 and features.terms.wild_longest and not finishes_wild_meld(laying)):
-        lay_pairs(laying)  # a pair goes with a wild card, which only waits in the wild meld
+    finishing = finishes_wild_meld(laying)
+    # Where the aim is an empty hand a pair may go with a wild card first, which completes a canasta as well later.
+    pairs_first = laying.out or (features.style.pairs_first > 0 and features.closing())
+    if pairs_first and not finishing and (laying.out or features.missing <= 0):
+        lay_pairs(laying)
     # Wild cards wait for pairs that may still come, where the side may go out but this hand cannot yet.
     waits = not laying.out and not features.last and not features.foot and laying.missing() <= 0
-    if not waits or finishes_wild_meld(laying):
+    if not waits or finishing:
         lay_wild_meld(laying)
+    if pairs_first:
+        lay_pairs(laying)
     if laying.out or features.closing() or not only_sequence_missing(laying):
         complete_canastas(laying)
         build_canasta(laying)

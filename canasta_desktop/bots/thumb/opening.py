@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
 
 FEW_WILDS: Final = 2
-"""Number of wild cards with which an opening is searched first."""
+"""Number of wild cards with which an opening is searched first where wild melds must be finished."""
 OPENING_KEEPS: Final = 3
 """Least number of cards that an opening from the hand leaves before a deal is late."""
 
@@ -47,7 +47,7 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
     if spared is None:
         spared = without_aimed(features)
     board = spared or features.view
-    for most in _numbers_of_wilds(features, top):
+    for most in _numbers_of_wilds(features, top, finishes):
         best = best_opening(with_few_wilds(board, features.seat, most), top, most_cards)
         if best is None and spared is not None and not finishes:  # rather with the cards that were kept for sequences
             best = best_opening(with_few_wilds(features.view, features.seat, most), top, most_cards)
@@ -58,10 +58,10 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
     return ()
 
 
-def _numbers_of_wilds(features: Features, top: int) -> list[int]:
+def _numbers_of_wilds(features: Features, top: int, few_first: bool) -> list[int]:
     """The most wild cards with which an opening is searched, in order: few, all; from the hand at last without any."""
     held = features.wild_cards
-    found = [FEW_WILDS, held] if held > FEW_WILDS else [held]
+    found = [FEW_WILDS, held] if few_first and held > FEW_WILDS else [held]
     if top < 0 and held:
         found.append(0)
     return found

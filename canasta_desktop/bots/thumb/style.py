@@ -98,6 +98,8 @@ class Style:
     black_late: float = 0.0
     black_threatened: float = 0.0
     """A black 3, where another side may go out."""
+    black_ready: float = 0.0
+    """A black 3, where the own side may go out."""
     black_opened: float = 0.0
     """A black 3, where the own side has opened."""
     live_late: float = 0.0
@@ -372,6 +374,8 @@ class Style:
     """The side may go out already."""
     spread_threatened: float = 0.0
     """Another side may go out."""
+    pairs_first: float = 0.0
+    """Above 0: they are laid before canastas are completed, where the aim is an empty hand."""
     rest_base: float = -200.0
     """Laying the wild cards that do not turn a natural meld mixed, to shorten the hand."""
     rest_ready: float = 0.0
@@ -384,7 +388,7 @@ class Style:
     """For each card of the own hand beyond eight."""
     spread_foot: float = 0.0
     """The own foot is not picked up yet."""
-    spread_last: float = 0.0
+    spread_last: float = 1000.0
     """The player will hardly draw again."""
     rest_foot: float = 0.0
     """The own foot is not picked up yet."""
@@ -448,6 +452,10 @@ class Style:
     """
     rounds: float = 2.0
     """Length of a rollout in rounds."""
+    last_rounds: float = 2.0
+    """The same with at most a round of cards in the stock."""
+    discard_turns: float = 0.0
+    """Length in turns of a rollout that compares discards alone; 0: that of any other."""
 
 
 class Styles:

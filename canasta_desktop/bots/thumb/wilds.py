@@ -27,6 +27,7 @@ MIX_FROM: Final = 4
 CLEAN_FROM: Final = 5
 """Number of naturals from which a set stays clean while a natural canasta is needed."""
 
+
 def lay_wild_meld(laying: Laying) -> None:
     """Add to the unfinished wild meld, or start one that is likely to be finished."""
     if not laying.terms.wild_longest or not laying.wild_cards:

@@ -4,17 +4,16 @@ As in `bots/outlook/evaluation.py` all hands are known, and the evaluation is li
 depend on whether the side has opened and may go out, on the stage of the deal, and on the kind of rules:
 those with feet, with sequences,
 with sequences and wild melds, or others; for players alone and with partners. They were fitted by
-`build_scripts/fit_further_outlook.py` to the results of such deals.
+`build_scripts/fit_linear_outlook.py` to the results of such deals.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from canasta_desktop.bots.further.features import canastas_by_kind
-from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
-from canasta_desktop.bots.further.outlook_weights import BY_FACT
-from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.outlook.slot_facts import FACT_NAMES, FACTS, slot_facts
+from canasta_desktop.bots.thumb.features import missing_canastas, stage_of
+from canasta_desktop.bots.weights.outlook_linear import BY_FACT
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -48,16 +47,6 @@ def family(terms: Terms) -> int:
     return 4 + partners
 
 
-def missing_canastas(board: Board, side: int) -> int:
-    """Number of canastas that a side has still to make before it may go out; 0 if none."""
-    terms = board.terms
-    number = board.canastas[side]
-    natural, mixed, sequence, wild = terms.kinds_needed
-    made = canastas_by_kind(board.naturals[side], board.wilds[side], number) if number else [0, 0, 0, 0]
-    kinds = max(0, natural - made[0]) + max(0, mixed - made[1]) + max(0, sequence - made[2]) + max(0, wild - made[3])
-    return max(0, kinds, terms.canastas_needed - number)
-
-
 def standing(board: Board, side: int, missing: int) -> int:
     """0: the side has not opened; 1: it has; 2: it has the canastas to go out."""
     if not board.laid[side]:
@@ -65,7 +54,7 @@ def standing(board: Board, side: int, missing: int) -> int:
     return 1 if missing else 2
 
 
-def further_outlook(board: Board, side: int) -> float:
+def linear_outlook(board: Board, side: int) -> float:
     """Expected points of a side less the mean of the others, at the beginning of a turn."""
     stage = stage_of(board)
     sides = len(board.terms.sides)
@@ -74,7 +63,7 @@ def further_outlook(board: Board, side: int) -> float:
     worth = 0.0
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)
-        found = facts(board, number, missing)
+        found = slot_facts(board, number, missing)
         weights = table[standing(board, number, missing[number])]
         total = 0.0
         for at in range(FACTS):

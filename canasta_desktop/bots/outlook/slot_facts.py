@@ -1,13 +1,12 @@
-"""Features of a side in a determinized deal at the beginning of a turn, where the rules are not plain: all hands are known."""
+"""Features of a side in a determinized deal at the beginning of a turn, by slots: all hands are known."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
-from canasta_desktop.bots.further.features import SMALLEST, suits_of
-from canasta_desktop.bots.further.special import lacking
-from canasta_desktop.bots.thumb.features import hand_points
+from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
+from canasta_desktop.bots.thumb.features import SMALLEST, hand_points, suits_of
+from canasta_desktop.bots.thumb.special_hands import lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, red_three_value, unfinished_points
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -87,7 +86,7 @@ FACT_NAMES: Final = (
     "pile: frozen cards for a side that has opened",
     "pile: wild cards",
 )
-"""The features by name; their order is that of the numbers below."""
+"""The features by name, in the order of `SlotFact`."""
 FACTS: Final = len(FACT_NAMES)
 LONG_WAY: Final = 5
 """Number of cards of a rank, or of a window of a suit, in one side's hands from which a canasta is likely."""
@@ -98,7 +97,80 @@ NEAR: Final = 2
 HELD_KINDS: Final[dict[str, int]] = {rank: kind for kind, rank in enumerate(RANKS[:NATURAL_KINDS])}
 
 
-def facts(board: Board, side: int, missing: list[int]) -> list[float]:
+class SlotFact:
+    """The places of the features in the list of `slot_facts`. Plain ints, because they are used in the hot path."""
+
+    ONE: Final = 0
+    POINTS_OF_MELDS: Final = 1
+    POINTS_OF_MELDS_WITHOUT_A_CANASTA: Final = 2
+    POINTS_OF_CANASTAS: Final = 3
+    RED_THREES_THAT_COUNT_FOR_THE_SIDE: Final = 4
+    RED_THREES_THAT_COUNT_AGAINST_IT: Final = 5
+    CANASTAS_MISSING: Final = 6
+    SETS_OF_UP_TO_FOUR: Final = 7
+    SETS_OF_FIVE: Final = 8
+    SETS_OF_SIX: Final = 9
+    NATURAL_SETS_OF_FIVE_OR_SIX: Final = 10
+    SEQUENCES_OF_THREE: Final = 11
+    SEQUENCES_OF_FOUR: Final = 12
+    SEQUENCES_OF_FIVE: Final = 13
+    SEQUENCES_OF_SIX: Final = 14
+    WILD_MELDS_OF_THREE: Final = 15
+    WILD_MELDS_OF_FOUR: Final = 16
+    WILD_MELDS_OF_FIVE: Final = 17
+    WILD_MELDS_OF_SIX: Final = 18
+    POINTS_OF_MELDS_TO_BE_FINISHED: Final = 19
+    POINTS_TO_OPEN: Final = 20
+    ONE_CANASTA: Final = 21
+    FEET: Final = 22
+    CARDS_HELD: Final = 23
+    POINTS_HELD: Final = 24
+    CARDS_OF_THE_SMALLEST_HAND: Final = 25
+    CARDS_OF_THE_LARGEST_HAND: Final = 26
+    CARDS_BEFORE_A_FOOT: Final = 27
+    SINGLE_CARDS: Final = 28
+    PAIRS: Final = 29
+    THREE_OR_MORE_OF_A_RANK: Final = 30
+    CARDS_OF_UNFINISHED_SETS: Final = 31
+    CARDS_OF_FINISHED_SETS: Final = 32
+    CARDS_OF_DEAD_RANKS: Final = 33
+    TWOS: Final = 34
+    JOKERS: Final = 35
+    BLACK_THREES: Final = 36
+    HANDS_THAT_COULD_OPEN: Final = 37
+    COST_OF_MANY_OF_A_RANK: Final = 38
+    ONE_LESS_THAN_COSTS: Final = 39
+    SPECIAL_HAND_NEAR: Final = 40
+    FOUR_OF_A_SUITS_WINDOW: Final = 41
+    FIVE_OF_A_SUITS_WINDOW: Final = 42
+    SIX_OF_A_SUITS_WINDOW: Final = 43
+    SEVEN_OF_A_SUITS_WINDOW: Final = 44
+    SETS_THAT_BECOME_CANASTAS: Final = 45
+    NATURAL_SETS_THAT_BECOME_CANASTAS: Final = 46
+    SETS_BUT_ONE_CARD: Final = 47
+    SETS_WITH_THE_WILD_CARDS_HELD: Final = 48
+    MANY_OF_A_RANK_NOT_MELDED: Final = 49
+    WILD_MELD_THAT_BECOMES_A_CANASTA: Final = 50
+    SEQUENCES_THAT_BECOME_CANASTAS: Final = 51
+    SEQUENCES_BUT_ONE_CARD: Final = 52
+    SMALLEST_HAND_OF_A_SIDE_THAT_MAY_GO_OUT: Final = 53
+    POINTS_HELD_WHILE_OTHERS_MAY_GO_OUT: Final = 54
+    CARDS_HELD_WHILE_OTHERS_MAY_GO_OUT: Final = 55
+    PILE_PAIRS_TIMES_CARDS: Final = 56
+    PILE_CARDS_THAT_FIT_MELDS: Final = 57
+    PILE_CARDS_FOR_A_SIDE_THAT_HAS_OPENED: Final = 58
+    PILE_CARDS_FOR_HANDS_THAT_COULD_OPEN: Final = 59
+    PILE_POINTS: Final = 60
+    TURN: Final = 61
+    TURN_CARDS: Final = 62
+    TURN_CARDS_THAT_CAN_BE_TAKEN: Final = 63
+    TURN_CARDS_THAT_AN_OPENED_SIDE_CAN_TAKE: Final = 64
+    TURN_CARDS_THAT_A_READY_SIDE_CAN_TAKE: Final = 65
+    PILE_FROZEN_CARDS_FOR_A_SIDE_THAT_HAS_OPENED: Final = 66
+    PILE_WILD_CARDS: Final = 67
+
+
+def slot_facts(board: Board, side: int, missing: list[int]) -> list[float]:
     """Features of a side from its table, its hands, the pile and the turn, in a fixed order; length `FACTS`.
 
     `missing`: by side the canastas that it has still to make.
@@ -108,8 +180,8 @@ def facts(board: Board, side: int, missing: list[int]) -> list[float]:
     _hand_facts(board, side, found)
     for other in range(len(missing)):
         if other != side and not missing[other]:
-            found[54] = found[24]
-            found[55] = found[23]
+            found[SlotFact.POINTS_HELD_WHILE_OTHERS_MAY_GO_OUT] = found[SlotFact.POINTS_HELD]
+            found[SlotFact.CARDS_HELD_WHILE_OTHERS_MAY_GO_OUT] = found[SlotFact.CARDS_HELD]
     _pile_facts(board, side, found)
     return found
 
@@ -125,34 +197,34 @@ def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> N
     points = meld_points(board, side)
     natural, mixed, sequence, wild = canasta_points(board, side)
     threes = red_three_points(board, side)
-    found[0] = 1.0
-    found[1] = points
+    found[SlotFact.ONE] = 1.0
+    found[SlotFact.POINTS_OF_MELDS] = points
     if not board.canastas[side]:
-        found[2] = points
-    found[3] = natural + mixed + sequence + wild
+        found[SlotFact.POINTS_OF_MELDS_WITHOUT_A_CANASTA] = points
+    found[SlotFact.POINTS_OF_CANASTAS] = natural + mixed + sequence + wild
     if threes > 0:
-        found[4] = threes
+        found[SlotFact.RED_THREES_THAT_COUNT_FOR_THE_SIDE] = threes
     else:
-        found[5] = red_three_value(board, side)
-    found[6] = missing
+        found[SlotFact.RED_THREES_THAT_COUNT_AGAINST_IT] = red_three_value(board, side)
+    found[SlotFact.CANASTAS_MISSING] = missing
     for slot in range(len(naturals)):
         number = naturals[slot] + wilds[slot]
         if not number or number >= CANASTA:
             continue
         key = slot % KEYS
         if key >= SEQUENCE_KEY:
-            found[8 + number] += 1.0
+            found[SlotFact.SEQUENCES_OF_THREE + number - 3] += 1.0
         elif key == WILD_KEY:
-            found[12 + number] += 1.0
+            found[SlotFact.WILD_MELDS_OF_THREE + number - 3] += 1.0
         elif key < NATURAL_KINDS:
-            found[7 if number < LONG_WAY else 3 + number] += 1.0
+            found[SlotFact.SETS_OF_UP_TO_FOUR if number < LONG_WAY else SlotFact.SETS_OF_FIVE + number - LONG_WAY] += 1.0
             if number >= LONG_WAY and not wilds[slot]:
-                found[10] += 1.0
-    found[19] = -unfinished_points(board, side)
+                found[SlotFact.NATURAL_SETS_OF_FIVE_OR_SIX] += 1.0
+    found[SlotFact.POINTS_OF_MELDS_TO_BE_FINISHED] = -unfinished_points(board, side)
     if not board.laid[side]:
-        found[20] = board.minimum[side]
+        found[SlotFact.POINTS_TO_OPEN] = board.minimum[side]
     if board.canastas[side] == 1:
-        found[21] = 1.0
+        found[SlotFact.ONE_CANASTA] = 1.0
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
@@ -166,18 +238,18 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
     for seat in board.terms.sides[side]:
         held = len(board.hands[seat])
         if board.feet_left[seat]:
-            found[22] += 1.0
-            found[27] += held
+            found[SlotFact.FEET] += 1.0
+            found[SlotFact.CARDS_BEFORE_A_FOOT] += held
         elif smallest < 0 or held < smallest:
             smallest = held
-        if not board.feet_left[seat] and held > found[26]:
-            found[26] = held
+        if not board.feet_left[seat] and held > found[SlotFact.CARDS_OF_THE_LARGEST_HAND]:
+            found[SlotFact.CARDS_OF_THE_LARGEST_HAND] = held
         if held:
-            found[23] += held
+            found[SlotFact.CARDS_HELD] += held
             _add_hand(board, side, seat, together, found)
             if board.lows[side]:
                 _add_suits(board, side, seat, found)
-    found[25] = max(0, smallest)
+    found[SlotFact.CARDS_OF_THE_SMALLEST_HAND] = max(0, smallest)
     _long_facts(board, side, together, found)
     _wild_facts(board, side, found)
     if board.lows[side]:
@@ -202,20 +274,22 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
         if number >= SMALLEST:
             groups += 1
         if board.dead >> kind & 1:
-            found[33] += number
+            found[SlotFact.CARDS_OF_DEAD_RANKS] += number
         elif naturals[kind]:
             slot = kind
             while slot + KEYS < len(naturals) and naturals[slot + KEYS]:
                 slot += KEYS
-            found[31 if naturals[slot] + wilds[slot] < CANASTA else 32] += number
+            found[
+                SlotFact.CARDS_OF_UNFINISHED_SETS if naturals[slot] + wilds[slot] < CANASTA else SlotFact.CARDS_OF_FINISHED_SETS
+            ] += number
         else:
-            found[27 + min(number, SMALLEST)] += 1.0
-    found[24] += TENTH * points
-    found[34] += counts[TWO]
-    found[35] += counts[JOKER]
-    found[36] += counts[BLACK_THREE]
+            found[SlotFact.SINGLE_CARDS - 1 + min(number, SMALLEST)] += 1.0
+    found[SlotFact.POINTS_HELD] += TENTH * points
+    found[SlotFact.TWOS] += counts[TWO]
+    found[SlotFact.JOKERS] += counts[JOKER]
+    found[SlotFact.BLACK_THREES] += counts[BLACK_THREE]
     if groups and ready >= board.minimum[side] and not board.laid[side]:
-        found[37] += 1.0
+        found[SlotFact.HANDS_THAT_COULD_OPEN] += 1.0
     if terms.rules.held or terms.special_hands:
         _add_special(board, side, counts, found)
 
@@ -226,13 +300,13 @@ def _add_special(board: Board, side: int, counts: list[int], found: list[float])
     for one in rules.held:
         held = counts[HELD_KINDS[one.rank]]
         if held >= one.cards:
-            found[38] += one.points
+            found[SlotFact.COST_OF_MANY_OF_A_RANK] += one.points
         elif held == one.cards - 1:
-            found[39] += 1.0
+            found[SlotFact.ONE_LESS_THAN_COSTS] += 1.0
     if board.terms.special_hands and not board.laid[side]:
         for pattern in HANDS[rules.special_hands]:
             if lacking(pattern, counts) <= NEAR:
-                found[40] += 1.0
+                found[SlotFact.SPECIAL_HAND_NEAR] += 1.0
                 break
 
 
@@ -252,7 +326,7 @@ def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
             if number > strength:
                 strength = number
         if strength >= 4:
-            found[37 + strength] += 1.0
+            found[SlotFact.FOUR_OF_A_SUITS_WINDOW + strength - 4] += 1.0
 
 
 def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
@@ -262,7 +336,7 @@ def _long_facts(board: Board, side: int, together: list[int], found: list[float]
     which `LONG_WAY` are held.
     """
     naturals, wilds = board.naturals[side], board.wilds[side]
-    spare = found[34] + found[35]
+    spare = found[SlotFact.TWOS] + found[SlotFact.JOKERS]
     for kind in range(NATURAL_KINDS):
         held = together[kind]
         if board.dead >> kind & 1:
@@ -270,19 +344,19 @@ def _long_facts(board: Board, side: int, together: list[int], found: list[float]
         slot = kind
         if not naturals[slot]:
             if held >= LONG_WAY:
-                found[49] += 1.0
+                found[SlotFact.MANY_OF_A_RANK_NOT_MELDED] += 1.0
             continue
         while slot < len(naturals) and naturals[slot]:
             total = naturals[slot] + wilds[slot]
             if total < CANASTA:
                 if total + held >= CANASTA:
-                    found[45] += 1.0
+                    found[SlotFact.SETS_THAT_BECOME_CANASTAS] += 1.0
                     if not wilds[slot]:
-                        found[46] += 1.0
+                        found[SlotFact.NATURAL_SETS_THAT_BECOME_CANASTAS] += 1.0
                 elif total + held == CANASTA - 1:
-                    found[47] += 1.0
+                    found[SlotFact.SETS_BUT_ONE_CARD] += 1.0
                 if total + held < CANASTA <= total + held + min(2.0, spare):
-                    found[48] += 1.0
+                    found[SlotFact.SETS_WITH_THE_WILD_CARDS_HELD] += 1.0
                 break
             slot += KEYS
 
@@ -291,8 +365,8 @@ def _wild_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the wild meld: 50 it becomes a canasta with the wild cards of the hands."""
     wilds, slot = board.wilds[side], WILD_KEY
     while slot < len(wilds) and wilds[slot]:
-        if wilds[slot] < CANASTA <= wilds[slot] + found[34] + found[35]:
-            found[50] += 1.0
+        if wilds[slot] < CANASTA <= wilds[slot] + found[SlotFact.TWOS] + found[SlotFact.JOKERS]:
+            found[SlotFact.WILD_MELD_THAT_BECOMES_A_CANASTA] += 1.0
         slot += KEYS
 
 
@@ -316,9 +390,9 @@ def _reach_facts(board: Board, side: int, found: list[float]) -> None:
                 while high < NATURAL_KINDS and bits[suit] >> high & 1:
                     high += 1
                 if high - low >= CANASTA:
-                    found[51] += 1.0
+                    found[SlotFact.SEQUENCES_THAT_BECOME_CANASTAS] += 1.0
                 elif high - low == CANASTA - 1:
-                    found[52] += 1.0
+                    found[SlotFact.SEQUENCES_BUT_ONE_CARD] += 1.0
             slot += KEYS
 
 
@@ -343,31 +417,31 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
                 melded += 1
         elif kind <= JOKER:
             wild += 1
-    if opened and not found[6]:
-        found[53] = found[25]
-    found[56] = TENTH * found[29] * number
-    found[57] = melded
-    found[58] = number if opened else 0.0
-    found[59] = found[37] * number
-    found[60] = TENTH * points
-    found[66] = number if opened and board.frozen else 0.0
-    found[67] = wild
+    if opened and not found[SlotFact.CANASTAS_MISSING]:
+        found[SlotFact.SMALLEST_HAND_OF_A_SIDE_THAT_MAY_GO_OUT] = found[SlotFact.CARDS_OF_THE_SMALLEST_HAND]
+    found[SlotFact.PILE_PAIRS_TIMES_CARDS] = TENTH * found[SlotFact.PAIRS] * number
+    found[SlotFact.PILE_CARDS_THAT_FIT_MELDS] = melded
+    found[SlotFact.PILE_CARDS_FOR_A_SIDE_THAT_HAS_OPENED] = number if opened else 0.0
+    found[SlotFact.PILE_CARDS_FOR_HANDS_THAT_COULD_OPEN] = found[SlotFact.HANDS_THAT_COULD_OPEN] * number
+    found[SlotFact.PILE_POINTS] = TENTH * points
+    found[SlotFact.PILE_FROZEN_CARDS_FOR_A_SIDE_THAT_HAS_OPENED] = number if opened and board.frozen else 0.0
+    found[SlotFact.PILE_WILD_CARDS] = wild
     seat = board.to_act
     if terms.side_of[seat] != side:
         return
-    found[61] = 1.0
-    found[62] = number
+    found[SlotFact.TURN] = 1.0
+    found[SlotFact.TURN_CARDS] = number
     top = pile[-1] if pile else BLACK_THREE << 2
     if top >> 2 < TWO and not board.dead >> (top >> 2) & 1:
         takes = board.counts[seat][top >> 2] >= 2
         if opened and not takes and not board.frozen and not terms.pair_only:
             takes = _may_add(board, side, top)
         if takes:
-            found[63] = number
+            found[SlotFact.TURN_CARDS_THAT_CAN_BE_TAKEN] = number
             if opened:
-                found[64] = number
-                if not found[6]:
-                    found[65] = number
+                found[SlotFact.TURN_CARDS_THAT_AN_OPENED_SIDE_CAN_TAKE] = number
+                if not found[SlotFact.CANASTAS_MISSING]:
+                    found[SlotFact.TURN_CARDS_THAT_A_READY_SIDE_CAN_TAKE] = number
 
 
 def _may_add(board: Board, side: int, top: int) -> bool:

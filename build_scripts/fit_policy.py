@@ -5,13 +5,13 @@ weights plus a random perturbation, and minus the same perturbation. Over thousa
 the gradient (simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the
 later steps is the result. Every fifth round that mean plays against the opponent on deals that are never used for fitting.
 
-    python -m build_scripts.fit_policy --state FILE [--style skilled] [--rounds 60] [--deals 12000] [--jobs 2]
+    python -m build_scripts.fit_policy --state FILE [--style skilled] [--family sets] [--rounds 60] [--deals 12000] [--jobs 2]
         [--only keep,pair] [--write]
 
-`--style skilled` fits the skilled style, against the plain one; `--style expert` the one that expert's plans come from, against
-the skilled one (60 rounds of 40,000 deals made the weights in use). Progress is saved in the state file, from which a further
-run continues. `--write` writes `bots/weights/fitted.py` or `bots/weights/fitted_expert.py`. A compiled copy of the
-package makes this about four times faster.
+`--style skilled` fits the skilled style of a family of games, against the plain one; `--style expert` the one that expert's
+plans come from, against the skilled one. Progress is saved in the state file, from which a further run continues. `--write`
+writes the family's table of `bots/weights/skilled.toml` or `bots/weights/expert.toml`. A compiled copy of the package makes
+this about ten times faster.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.bots.thumb.heuristic import choose
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, styled
-from canasta_desktop.bots.weights import fitted, fitted_expert
+from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.families import FAMILIES
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, Styles, styled
+from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -34,8 +36,7 @@ from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_poo
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from types import ModuleType
+    from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.arena import Totals
@@ -43,26 +44,37 @@ if TYPE_CHECKING:
 Weights = dict[str, float]
 
 
+WEIGHTS = Path(__file__).resolve().parents[1] / "canasta_desktop" / "bots" / "weights"
+
+
 class Fit(NamedTuple):
     """How a style is fitted.
 
-    `module` holds the weights. In a share `against` of the deals both trials play the `opponent`, because gains against equals
-    may not carry over to others. `squash`: lead in points at which utility saturates (tanh), because deals are to be won and
-    outliers are mostly luck.
+    In a share `against` of the deals both trials play the `opponent`, as gains against equals may not carry over to others.
+    `squash`: lead in points of the common game at which utility saturates (tanh), because deals are to be won and outliers are
+    mostly luck. `begins`: the file of the weights to begin from.
     """
 
-    module: ModuleType
-    opponent: Style
+    opponent: Styles
     against: float
     squash: float
+    begins: str
 
 
-FITS = {
-    "skilled": Fit(fitted, PLAIN, against=0.6, squash=400.0),
-    "expert": Fit(fitted_expert, SKILLED, against=0.4, squash=700.0),
-}
+FITS = {"skilled": Fit(PLAIN, 0.6, 400.0, "plain"), "expert": Fit(SKILLED, 0.4, 700.0, "skilled")}
 """The fits by style."""
-TABLES = (("classic", 4),) * 14 + (("online", 4),) * 2 + (("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
+TABLES: dict[str, tuple[tuple[str, int], ...]] = {
+    "sets": (
+        *((("classic", 4),) * 14),
+        *((("online", 4),) * 2),
+        *(("book", 2), ("book", 3), ("book", 4), ("three-pack", 6)),
+    ),
+    "sequences": (*((("samba", 4),) * 4), ("samba", 2), ("samba", 3)),
+    "wild_melds": (*((("bolivia", 4),) * 4), ("bolivia", 2), ("bolivia", 3)),
+    "closed_sets": (*((("modern-american", 4),) * 4), ("modern-american", 2)),
+    "feet": (*((("hand-and-foot", 4),) * 4), ("hand-and-foot", 2), ("hand-and-foot", 3)),
+}
+"""The tables of a family, each as often as its share of the deals; the first is that of the evaluation."""
 STEP = 0.15
 """Learning rate: step of a weight in a round, in scales, for a gradient of one point a deal per scale."""
 LONGEST = 0.4
@@ -82,20 +94,25 @@ SCALES: Weights = {
 """Perturbation of the weights in a trial, by the last word of their names."""
 BY_NAME: Weights = {
     "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "opens_size": 0.04, "given_closed": 0.15,
-    "given_frozen": 0.15, "given_early": 0.15, "given_ahead": 0.15, "read_share": 0.25, "late_points": 1.0,
-    "points_caught": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
+    "given_frozen": 0.15, "given_early": 0.15, "given_ready": 0.15, "read_share": 0.25, "late_points": 1.0,
+    "points_threatened": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
     "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "pair_small": 2.0,
-    "points_ahead": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
+    "points_ready": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
     "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
-    "freeze_their_level": 20.0, "freeze_spare": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
+    "freeze_their_level": 20.0, "freeze_wilds": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
     "take_pair": 1.0, "pair_other": 4.0, "eager_melded": 0.1, "eager_card": 0.04, "eager_open": 0.08, "eager_size": 0.02,
     "eager_frozen": 0.15,
     "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
-    "lost_hunted": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
+    "lost_threatened": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
 USUAL = 10.0
-SWITCHES: Weights = {name: fitted.FITTED[name] for name in ("known_share",)}
-"""Weights that only switch something on: they are not fitted, and have the same value as in play."""
+FIXED = frozenset(
+    {
+        "known_share", "late_rounds", "late_cards", "kept", "kept_alone", "pairs_first", "postponed", "rounds", "last_rounds",
+        "discard_turns",
+    }
+)  # fmt: skip
+"""Weights that are counts or only switch something on: they are set by hand."""
 WIDTH = 1.5
 """Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""
 SOFTER: Weights = {
@@ -107,8 +124,9 @@ SOFTER: Weights = {
 
 def names() -> list[str]:
     """Names of the weights that are fitted."""
-    known = [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
-    return [name for name in known if name not in SWITCHES]
+    style = Style()
+    known = [name for name in dir(style) if not name.startswith("_") and isinstance(getattr(style, name), float)]
+    return [name for name in known if name not in FIXED]
 
 
 def scale_of(name: str) -> float:
@@ -116,10 +134,16 @@ def scale_of(name: str) -> float:
     return WIDTH * BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
 
 
-def beginning(written: Mapping[str, float] = fitted.FITTED) -> Weights:
-    """The initial weights: those written last, or those of the plain style with `SOFTER` values."""
-    plain = {name: float(getattr(PLAIN, name)) for name in names()}
-    return {**plain, **SOFTER, **{name: value for name, value in written.items() if name in plain}, **SWITCHES}
+def beginning(style: str, family: str) -> Weights:
+    """The initial weights: those written last, or those of the style to begin from, with `SOFTER` values."""
+    written = weights_by_family(style).get(family)
+    plain = weights_by_family("plain").get(family, {})
+    if written is None:
+        before = weights_by_family(FITS[style].begins).get(family, {})
+        written = {**(SOFTER if FITS[style].begins == "plain" else {}), **before}
+    return {name: {**plain, **written}.get(name, float(getattr(Style(), name))) for name in names()} | {
+        name: value for name, value in plain.items() if name in FIXED
+    }
 
 
 def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
@@ -151,13 +175,14 @@ def lead(deal: Position, styles: Sequence[Style]) -> float:
     return sum(play_out(deal.clone(), mix, styles) for mix in mixes) / len(mixes)
 
 
-def trial(task: tuple[Weights, list[str], int, int, str]) -> tuple[list[float], float, int]:
+def trial(task: tuple[Weights, list[str], int, int, str, str]) -> tuple[list[float], float, int]:
     """Play deals between opposite perturbations: the gradient sums by weight, the sum of squared leads, their number."""
-    weights, moved, seed, deals, style = task
+    weights, moved, seed, deals, style, family = task
     fit = FITS[style]
 
     def utility(deal: Position, styles: Sequence[Style]) -> float:
-        return math.tanh(lead(deal, styles) / fit.squash) * fit.squash
+        squash = fit.squash * typical_lead(deal.terms) / COMMON_LEAD
+        return math.tanh(lead(deal, styles) / squash) * fit.squash
 
     source = random.Random(seed)
     sums = [0.0] * len(moved)
@@ -166,11 +191,12 @@ def trial(task: tuple[Weights, list[str], int, int, str]) -> tuple[list[float], 
         signs = [1.0 if source.random() < 0.5 else -1.0 for _ in moved]
         up = {**weights, **{name: weights[name] + sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
-        table = TABLES[int(source.random() * len(TABLES))]
+        table = TABLES[family][int(source.random() * len(TABLES[family]))]
         deal = fresh(table, FITTING + CHUNK * seed + number)
         one, other = styled({}, up), styled({}, down)
         if source.random() < fit.against:
-            came = utility(deal, (one, fit.opponent)) - utility(deal, (other, fit.opponent))
+            opponent = fit.opponent.of(deal.terms)
+            came = utility(deal, (one, opponent)) - utility(deal, (other, opponent))
         else:
             came = utility(deal, (one, other))
         squares += came * came
@@ -182,8 +208,9 @@ def trial(task: tuple[Weights, list[str], int, int, str]) -> tuple[list[float], 
 def against_opponent(task: tuple[Weights, tuple[str, int], int, int, str]) -> list[float]:
     """Leads over the opponent in deals that are not used for fitting."""
     weights, table, first, deals, style = task
-    styles = (styled({}, weights), FITS[style].opponent)
-    return [lead(fresh(table, HELD_OUT + first + number), styles) for number in range(deals)]
+    one = styled({}, weights)
+    found = [fresh(table, HELD_OUT + first + number) for number in range(deals)]
+    return [lead(deal, (one, FITS[style].opponent.of(deal.terms))) for deal in found]
 
 
 def summary(leads: list[float]) -> str:
@@ -200,6 +227,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--state", type=Path, required=True)
     parser.add_argument("--style", choices=FITS, default="skilled")
+    parser.add_argument("--family", choices=FAMILIES, default="sets")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--deals", type=int, default=12000)
     parser.add_argument("--check", type=int, default=1500, help="deals against the opponent after every fifth round")
@@ -208,7 +236,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    begun = beginning(FITS[options.style].module.FITTED)
+    begun = beginning(options.style, options.family)
     state = (
         json.loads(options.state.read_text())
         if options.state.exists()
@@ -222,17 +250,16 @@ def main() -> None:
         beside.write_text(json.dumps(state))
         beside.replace(options.state)
     if options.write:
-        write(state, options.style)
+        write(state, options.style, options.family)
 
 
 def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> None:  # type: ignore[type-arg]
     """Play a round of trials and update the weights in `state`."""
     weights: Weights = state["weights"]
     for name in moved:  # a weight may be new since the state was saved
-        state["mean"].setdefault(name, weights.setdefault(name, getattr(PLAIN, name)))
-    weights.update(SWITCHES)
-    state["mean"].update(SWITCHES)
-    tasks = [(weights, moved, state["round"] * 1000 + at, CHUNK, options.style) for at in range(options.deals // CHUNK)]
+        state["mean"].setdefault(name, weights.setdefault(name, getattr(Style(), name)))
+    chosen = (options.style, options.family)
+    tasks = [(weights, moved, state["round"] * 1000 + at, CHUNK, *chosen) for at in range(options.deals // CHUNK)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
     with spread(trial, tasks, jobs=options.jobs, cluster=options.cluster) as trials:
         for some, square, number in trials:
@@ -252,23 +279,26 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
     slopes.sort(reverse=True)
     print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in slopes[:8]), flush=True)
     if state["round"] % 5 == 0:
-        check = [(state["mean"], ("classic", 4), first, 250, options.style) for first in range(0, options.check, 250)]
+        check = [
+            (state["mean"], TABLES[options.family][0], first, 250, options.style) for first in range(0, options.check, 250)
+        ]
         with spread(against_opponent, check, jobs=options.jobs, cluster=options.cluster) as played:
             leads = [one for some in played for one in some]
         print("   held out, against the opponent: " + summary(leads), flush=True)
 
 
-def write(state: dict, style: str) -> None:  # type: ignore[type-arg]
-    """Write the mean of the later steps to the module of the style."""
-    weights = {**state["mean"], **SWITCHES}
-    lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
-    title = f"The weights of the {style} style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."
-    Path(str(FITS[style].module.__file__)).with_suffix("").with_suffix(".py").write_text(  # it may be a compiled module
-        f'"""{title}"""\n\n'
-        "from __future__ import annotations\n\nfrom typing import Final\n\n"
-        f"FITTED: Final[dict[str, float]] = {{\n{lines}}}\n",
-        encoding="utf-8",
-    )
+def write(state: dict, style: str, family: str) -> None:  # type: ignore[type-arg]
+    """Write the mean of the later steps as the family's table of the style's file."""
+    plain = {**{name: float(getattr(Style(), name)) for name in names()}, **weights_by_family("plain").get(family, {})}
+    written = {name: round(value, 2) for name, value in state["mean"].items()}
+    tables = weights_by_family(style)
+    tables[family] = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
+    blocks = [
+        f"[{name}]\n" + "".join(f"{weight} = {value}\n" for weight, value in tables[name].items())
+        for name in FAMILIES
+        if name in tables
+    ]
+    (WEIGHTS / f"{style}.toml").write_text("\n".join(blocks), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ class _Openings:
                 yield tuple(groups)
 
     def _wild_melds(self, top: int, number: int, chosen: list[Group]) -> Iterator[list[Group]]:
-        yield from self._black(top, chosen)
+        yield from self._sets(top, 0, top, chosen)
         terms, supply = self.terms, self.supply
         if not terms.wild_longest or (terms.wild_limit and number >= terms.wild_limit):
             return
@@ -111,16 +111,6 @@ class _Openings:
         self.supply.spent[TWO] += twos
         self.supply.spent[JOKER] += jokers
 
-    def _black(self, top: int, chosen: list[Group]) -> Iterator[list[Group]]:
-        yield from self._sets(top, 0, top, chosen)
-        supply = self.supply
-        if self.terms.black_melds and top < 0:
-            for number in range(LEAST, supply.left(BLACK_THREE) + 1):
-                group = Group(BLACK_THREE, tuple(supply.take(BLACK_THREE, number)))
-                supply.spent[BLACK_THREE] += number
-                yield from self._sets(top, 0, top, [*chosen, group])
-                supply.spent[BLACK_THREE] -= number
-
     def _sets(self, top: int, at: int, must: int, chosen: list[Group]) -> Iterator[list[Group]]:
         """Go on with the ranks from `at` on; `must` is the top card's rank while its group is not chosen yet."""
         made = sum(POINTS[card] for group in chosen for card in group.cards)
@@ -133,6 +123,10 @@ class _Openings:
             at += 1
         if at == NATURAL_KINDS:
             yield self._ordered(top, chosen)
+            if self.terms.black_melds:
+                for number in range(LEAST, self.supply.left(BLACK_THREE) + 1):
+                    group = Group(BLACK_THREE, tuple(self.supply.take(BLACK_THREE, number)))
+                    yield self._ordered(top, [*chosen, group])
             return
         yield from self._sets(top, at + 1, -1, chosen)
         yield from self._sets_of(at, 0, 0, _ANY, top, at + 1, chosen)

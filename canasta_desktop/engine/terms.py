@@ -24,6 +24,7 @@ from canasta_desktop.engine.choices import (
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    ThreesReplaced,
     ThreesSign,
     WildDiscards,
     WildMelds,
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
+SMALLEST_MELD: Final = 3
+"""Cards of the smallest meld."""
+PAIR: Final = 2
+"""Natural cards that every set needs, and that take a pile by themselves."""
 MOST_NATURALS: Final = 28
 """Cards of one rank in seven packs, the most that the options allow."""
 MOST_WILDS: Final = 42
@@ -87,7 +92,7 @@ class Terms:
         self._compile_turn(rules)
         self.plain = self._is_plain(rules)
         """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
-        self.tracks_laid = self.plain or rules.concealed_bonus > 0
+        self.tracks_laid = rules.concealed_bonus > 0
         """Whether the cards laid in a turn are needed after the turn."""
         self.opening_sets: dict[int, list[OpeningSets]] = {}
         """What `smallest_opening` found, by numbers of cards of a rank."""
@@ -157,6 +162,9 @@ class Terms:
         """Canastas from which a side's laid 3s count for it; 0 where canastas do not matter."""
         self.three_kept = rules.three_kept
         self.last_three_in_hand = rules.last_three is LastThree.IN_HAND
+        may_stay = self.three_kept or self.last_three_in_hand
+        self.threes_at_once = rules.threes_replaced is ThreesReplaced.AT_ONCE and not may_stay
+        """A 3 from the stock is laid out and replaced as it comes, and never joins the hand."""
 
     def _compile_turn(self, rules: RuleSet) -> None:
         """Discards, asking, and the end of a deal."""

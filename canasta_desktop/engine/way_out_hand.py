@@ -130,6 +130,7 @@ class HandToLay:
                 wilds += draft.wilds[slot]
                 slot += KEYS
             sets += min(naturals // naturals_needed, (naturals + wilds) // CANASTA)
+        sets += self.black >= CANASTA
         sequences = self.base
         for suit in range(4 if terms.sequence_longest else 0):
             cards = sum([long for _, long, _ in self.begun[suit]])

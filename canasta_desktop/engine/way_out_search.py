@@ -262,7 +262,7 @@ class Search(RanksToLay):
                     self.left = _NONE
                     if self.terms.discard_required:
                         continue
-                if self._wild_melds(rest, used, made, sequences):
+                if self._wild_melds(rest, used, made, sequences, black):
                     self.black_laid = black
                     return True
         return False
@@ -273,7 +273,7 @@ class Search(RanksToLay):
     def _last_card(self, first: int, last: int) -> Card:
         return next(card for card in range(first << 2, (last + 1) << 2) if self.faces[card])
 
-    def _wild_melds(self, rest: int, used: int, made: tuple[int, ...], sequences: int) -> bool:
+    def _wild_melds(self, rest: int, used: int, made: tuple[int, ...], sequences: int, black: int) -> bool:
         """Whether the wilds that are left fit into wild melds, and the canastas are then enough."""
         terms, draft = self.terms, self.draft
         self.wilds_laid = []
@@ -300,7 +300,7 @@ class Search(RanksToLay):
             canastas += last >= CANASTA
         if number and last < CANASTA and terms.to_finish[WILD_KEY]:
             return False
-        kinds = (made[1], made[2], sequences, canastas)
+        kinds = (made[1] + (black >= CANASTA), made[2], sequences, canastas)
         return sum(kinds) >= self.needed[0] and all(kinds[place] >= self.needed[place + 1] for place in range(4))
 
     # the moves

@@ -162,7 +162,7 @@ def test_black_threes_need_the_canastas_too(rules: str, canastas: str) -> None:
 
 def test_after_black_threes_only_the_discard_is_left() -> None:
     position = after(board("3S 3C 3S AC", melds=f"{NEARLY} / {OPENED}"), "meld 3:3S 3C 3S")
-    assert code(position, "meld A:AC") == "not_now"
+    assert code(position, "meld A:AC") == "black_threes_only_going_out"
     assert code(after(position, "discard AC"), "draw") == "not_now"
     assert (position.out, items(deal_score(position)[0])["out"]) == (0, 100)
 

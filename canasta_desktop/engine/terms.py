@@ -109,8 +109,9 @@ class Terms:
             most = max(most, 6 * self.packs // CANASTA + 1)
         if self.sequence_longest:
             most = max(most, NATURAL_KINDS * self.packs // 3)
-        simple = most == 1 and not self.wild_longest and not self.sequence_longest
-        self.slots = MELDABLE if simple else KEYS * most
+        self.several_melds = most > 1 or self.wild_longest > 0 or self.sequence_longest > 0
+        """Whether it must be said to which meld a card goes: there may be several sets of a rank, sequences or wild melds."""
+        self.slots = KEYS * most if self.several_melds else MELDABLE
         """Number of slots of a side's lists."""
         self.join = rules.join
         self.wilds_need_five = rules.wilds_enter is WildsEnter.OPENING_OR_FIVE

@@ -14,28 +14,26 @@ from canasta_desktop.engine.cards import (
     BLACK_THREE,
     JOKER,
     NATURAL_KINDS,
+    NOTHING,
     TWO,
     Card,
     Kind,
 )
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.going_out import NOTHING, meld_kinds_of, plans_out
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.openings import lowest_suits, openings
-from canasta_desktop.engine.permission import bound_to_go_out, opening_needed
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.runs import faces_of, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.taking import taking_groups
-from canasta_desktop.engine.way_out import way_out_of
+from canasta_desktop.engine.way_out import way_out_of, ways_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.way_out_search import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:
@@ -91,7 +89,7 @@ def proposed_melds(board: Board) -> Iterator[Meld]:
     for group in _single_groups(board):
         yield Meld((group,))
     way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
-    whole = None if way is None else _whole(way)
+    whole = None if way is None else way.as_one_meld()
     if whole is not None and len(whole.groups) > 1:
         yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(whole.groups))))
 
@@ -172,26 +170,10 @@ def legal_discards(board: Board) -> Iterator[Discard]:
 
 def melds_out(board: Board) -> Iterator[Meld]:
     """For each card that may be left to discard, one move that melds all the others. Permission is not considered."""
-    seat, side = board.to_act, board.side
-    counts = board.counts[seat]
-    for plan in plans_out(board.terms, counts, board.naturals[side], board.wilds[side], opening_needed(board)):
-        groups = plan_groups(board, plan)
-        if groups:
-            yield Meld(groups)
-
-
-def _whole(way: WayOut) -> Meld | None:
-    """All melds of a way out in one move, where it has no joining and names no meld twice."""
-    groups: list[Group] = []
-    for move in way.moves:
-        if not isinstance(move, Meld):
-            return None
-        for group in move.groups:
-            if any(group.kind == other.kind for other in groups):
-                return None
-            groups.append(group)
-    groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
-    return Meld(tuple(groups)) if groups else None
+    for way in ways_out(board):
+        meld = way.as_one_meld()
+        if meld is not None:
+            yield meld
 
 
 def step_out(board: Board) -> Move | None:
@@ -199,26 +181,11 @@ def step_out(board: Board) -> Move | None:
     way = way_out_of(board, Draft(board), board.hands[board.to_act])
     if way is None:
         return None
-    whole = _whole(way)
-    for move in (whole, *way.moves):
+    for move in (way.as_one_meld(), *way.moves):
         if move is not None and is_legal(board, move):
             return move
     last = None if way.moves or way.left < 0 else DISCARDS[way.left]
     return last if last is not None and is_legal(board, last) else None
-
-
-def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
-    """The groups of a plan, made from the hand of the seat to act; jokers are used before 2s."""
-    hand = sorted(board.hands[board.to_act])
-    if plan.left >= 0:
-        hand.remove(next(card for card in hand if card >> 2 == plan.left))
-    wilds = sorted((card for card in hand if TWO <= card >> 2 <= JOKER), reverse=True)
-    groups = []
-    for kind in meld_kinds_of(plan, board.counts[board.to_act]):
-        cards = [card for card in hand if card >> 2 == kind]
-        cards += [wilds.pop(0) for _ in range(plan.wilds[kind])]
-        groups.append(Group(kind, tuple(sorted(cards))))
-    return tuple(groups)
 
 
 class CardSupply:
@@ -298,7 +265,6 @@ __all__ = [
     "legal_moves",
     "legal_takes",
     "melds_out",
-    "plan_groups",
     "proposed_joins",
     "proposed_melds",
     "step_out",

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.going_out import NOTHING
 from canasta_desktop.engine.judging import FEW, judge_leaving, judge_opening
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.runs import LEAST, faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.runs import faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -101,7 +101,7 @@ class _Openings:
             return
         for twos in range(supply.left(TWO) + 1):
             for jokers in range(supply.left(JOKER) + 1):
-                if LEAST <= twos + jokers <= terms.wild_longest:
+                if SMALLEST_MELD <= twos + jokers <= terms.wild_longest:
                     cards = supply.take(TWO, twos) + supply.take(JOKER, jokers)
                     self._spend(twos, jokers)
                     yield from self._wild_melds(top, number + 1, [*chosen, Group(number * KEYS + WILD_KEY, tuple(cards))])
@@ -124,7 +124,7 @@ class _Openings:
         if at == NATURAL_KINDS:
             yield self._ordered(top, chosen)
             if self.terms.black_melds:
-                for number in range(LEAST, self.supply.left(BLACK_THREE) + 1):
+                for number in range(SMALLEST_MELD, self.supply.left(BLACK_THREE) + 1):
                     group = Group(BLACK_THREE, tuple(self.supply.take(BLACK_THREE, number)))
                     yield self._ordered(top, [*chosen, group])
             return

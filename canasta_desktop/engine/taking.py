@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.going_out import NOTHING
+from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
 from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.melding import groups_refusal, rest_of_pile, strange_shape
 from canasta_desktop.engine.moves import Group

@@ -21,12 +21,6 @@ def bound_to_go_out(board: Board) -> bool:
     return bool(board.permission) and can_go_out(board)
 
 
-def opening_needed(board: Board) -> int:
-    """Card points that the side of the seat to act needs to open; 0 if it has opened."""
-    side = board.terms.side_of[board.to_act]
-    return 0 if board.laid[side] else board.minimum[side]
-
-
 def can_go_out(board: Board) -> bool:
     """Whether the seat to act, having drawn, can go out this turn."""
     return way_out_of(board, Draft(board), board.hands[board.to_act]) is not None

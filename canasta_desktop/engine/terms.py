@@ -90,6 +90,16 @@ class Terms:
         self._compile_melds(rules)
         self._compile_pile_and_threes(rules)
         self._compile_turn(rules)
+        self.only_wilds_to_spread = (
+            self.black_melds
+            and not (self.several_melds or self.needs_kinds or self.finishes or self.dead_ranks or self.wilds_need_five)
+            and not (any(self.never_wild) or any(self.pure_or_opened_mixed))
+        )
+        """Going out is a matter of wild cards alone: every natural card has one meld to go to, and any canasta counts."""
+        self.opens_by_sum = self.opening_mixed_canasta and not (
+            self.opening_triple or self.wilds_need_five or self.wild_meld_first
+        )
+        """Whatever melds are worth enough open."""
         self.plain = self._is_plain(rules)
         """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
         self.tracks_laid = rules.concealed_bonus > 0

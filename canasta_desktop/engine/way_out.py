@@ -14,6 +14,7 @@ from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.way_out_search import ANY, Search, WayOut
+from canasta_desktop.engine.wilds_to_spread import Spreading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,10 +45,9 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
         # Black 3s were the last meld: what is left is discarded.
         return WayOut([], hand[0]) if len(hand) == 1 and leave in (ANY, hand[0] >> 2) and draft.enough_canastas() else None
     if draft.opened:
-        return Search(draft, hand, 0, leave).find()
-    minimum = board.minimum[terms.side_of[seat]]
-    if not (terms.opening_triple or terms.wilds_need_five or terms.wild_meld_first or not terms.opening_mixed_canasta):
-        return Search(draft, hand, minimum, leave).find()
+        return _solver(draft, hand, 0).find(leave)
+    if terms.opens_by_sum:
+        return _solver(draft, hand, board.minimum[terms.side_of[seat]]).find(leave)
     if len(hand) - int(terms.discard_required) < CANASTA * terms.canastas_needed:
         return None
     return _after_an_opening(board, hand, leave)
@@ -56,12 +56,27 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
 def ways_out(board: Board) -> Iterator[WayOut]:
     """A way to go out for each kind of card that may be left to discard; one that leaves none comes first."""
     hand, draft = board.hands[board.to_act], Draft(board)
-    if way_out_of(board, draft, hand) is None:
+    first = way_out_of(board, draft, hand)
+    if first is None:
         return
-    for leave in [NOTHING, *sorted({card >> 2 for card in hand})]:
-        way = way_out_of(board, draft, hand, leave)
+    if draft.naturals[BLACK_THREE] or not (draft.opened or board.terms.opens_by_sum):
+        yield first
+        return
+    solver = _solver(draft, hand, opening_needed(board))
+    for leave in solver.leftovers():
+        way = solver.find(leave)
         if way is not None:
             yield way
+
+
+def opening_needed(board: Board) -> int:
+    """Card points that the side of the seat to act needs to open; 0 if it has opened."""
+    side = board.terms.side_of[board.to_act]
+    return 0 if board.laid[side] else board.minimum[side]
+
+
+def _solver(draft: Draft, hand: list[Card], minimum: int) -> Spreading | Search:
+    return Spreading(draft, hand, minimum) if draft.terms.only_wilds_to_spread else Search(draft, hand, minimum)
 
 
 def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | None:
@@ -80,7 +95,7 @@ def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | N
         if wrong:
             continue
         draft.opened = True
-        found = _finished(draft, rest, leave) if len(rest) <= 1 else Search(draft, rest, 0, leave).find()
+        found = _finished(draft, rest, leave) if len(rest) <= 1 else Search(draft, rest, 0).find(leave)
         if found is not None:
             found.moves.insert(0, Meld(groups))
             return found

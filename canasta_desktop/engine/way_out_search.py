@@ -45,12 +45,14 @@ class WayOut:
     def as_one_meld(self) -> Meld | None:
         """All melds in one move, where there is no join and no meld is named twice."""
         groups: list[Group] = []
+        named: set[int] = set()
         for move in self.moves:
-            if not isinstance(move, Meld):
+            if isinstance(move, Join):
                 return None
             for group in move.groups:
-                if any(group.kind == other.kind for other in groups):
+                if group.kind in named:
                     return None
+                named.add(group.kind)
                 groups.append(group)
         groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
         return Meld(tuple(groups)) if groups else None
@@ -81,12 +83,12 @@ class _State:
 class Search:
     """A search for one hand beside one side's melds; `minimum` is what the hand must be worth to open, else 0."""
 
-    def __init__(self, draft: Draft, hand: list[Card], minimum: int, leave: Kind = ANY) -> None:
+    def __init__(self, draft: Draft, hand: list[Card], minimum: int) -> None:
         self.terms = draft.terms
         self.draft = draft
         self.hand = hand
         self.minimum = minimum
-        self.leave = leave
+        self.leave = ANY
         self.held = count_kinds(hand)
         """Number of cards by kind."""
         self.points = 0
@@ -106,13 +108,22 @@ class Search:
         self.left = NOTHING
         """The kind that is left."""
 
-    def find(self) -> WayOut | None:
-        """The way out, or None."""
+    def find(self, leave: Kind) -> WayOut | None:
+        """A way out that leaves a card of the kind `leave`, none with `NOTHING`, or with `ANY` what is found first."""
         if self.points < self.minimum or not self._may_fit() or not self._may_have_canastas():
             return None
+        self.leave = leave
+        self.failed.clear()
         if not self._ranks(0, _State(((), (), (), ()), 0, NOTHING, 0, 0, 0)):
             return None
-        return self._way()
+        way = self._way()
+        self.ended.clear()
+        self.laid.clear()
+        return way
+
+    def leftovers(self) -> list[Kind]:
+        """What may be left to discard, in order."""
+        return [NOTHING, *[kind for kind in range(RED_THREE) if self.held[kind]]]
 
     # cheap tests
 

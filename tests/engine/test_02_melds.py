@@ -7,10 +7,10 @@ from helpers.boards import NEARLY, after, board, code, items
 
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.engine.permission import opening_needed
 from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.way_out import opening_needed
 
 OPENED = "AS AH AD"
 

@@ -17,10 +17,10 @@ from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import canonical_move, legal_melds, legal_takes, melds_out
 from canasta_desktop.engine.moves import Group, Meld, Move, Take
-from canasta_desktop.engine.permission import can_go_out, opening_needed
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.way_out import ways_out
+from canasta_desktop.engine.way_out import opening_needed, ways_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ Nothing of the engine is used. Where the rules or the notation are silent, these
   before `card_not_in_hand`.
 * Every card that is not wild counts as a natural one, also of a wrong rank: 5 K K under `5:` is `wrong_rank`.
 * `3:` with a red 3 is `threes_not_melded`; a meld of 2s is `too_few_naturals`.
-* The card left after black 3s is discarded: any further `meld` is `not_now`.
+* The card left after black 3s is discarded: any further `meld` is `black_threes_only_going_out`.
 * Out of its phase a move is `not_now`; in phase `play` all else that bars `ask` is `may_not_ask`.
 * After a *yes* to a player unable to go out no permission stands, and `ask` is spent. A position that says `yes` binds as
   long as going out is possible.
@@ -130,7 +130,7 @@ def lay_codes(table: Table, move: Move, top: str = "") -> list[str]:
     """Judge the groups of a meld or a taking ("Meld", "Black 3s", "Opening", "Going out")."""
     side, rules = table.side(), table.rules
     if "3" in table.melds[side] and not top:
-        return ["not_now"]
+        return ["black_threes_only_going_out"]
     codes: list[str] = []
     named = [card for cards in move.groups.values() for card in cards]
     if Counter(named) - Counter(table.hand()):

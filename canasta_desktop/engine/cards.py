@@ -24,6 +24,9 @@ BLACK_THREE: Final = 13
 RED_THREE: Final = 14
 KINDS: Final = 15
 
+NOTHING: Final = -1
+"""No card, or no kind."""
+
 SUITS: Final = "SHDC"
 RANKS: Final[tuple[str, ...]] = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")
 """The rank of each kind in notation."""

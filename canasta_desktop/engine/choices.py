@@ -140,6 +140,13 @@ class LastThree(StrEnum):
     IN_HAND = "in hand"
 
 
+class ThreesReplaced(StrEnum):
+    """When a 3 that comes from the stock is laid out and replaced, where two cards are drawn."""
+
+    AT_ONCE = "at once"
+    AFTER_DRAW = "after the draw"
+
+
 class ThreesSign(StrEnum):
     """When the 3s that a side has laid out score for it, and when against it."""
 

@@ -169,11 +169,13 @@ def build(document: PositionDocument) -> Position:
 def _begins_automatically(position: Position) -> bool:
     """Whether the turn begins with automatic actions: the seat's foot is picked up, or red 3s are laid out.
 
-    Under further rules a position stands after 3s are laid (variants.md, clarification 7).
+    Where a 3 may be in the hand of a seat in its turn, a position stands after they are laid (variants.md, clarification 7).
     """
     seat, table = position.to_act, position.terms
-    if not table.plain:
-        return not position.hands[seat] and position.feet_left[seat] > 0
+    if not position.hands[seat] and position.feet_left[seat] > 0:
+        return True
+    if not table.threes_at_once:
+        return False
     threes = sum(position.counts[seat][kind] for kind in table.bonus_kinds)
     return threes > 0
 

@@ -11,7 +11,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-LEAST: Final = 3
-"""Cards of the smallest meld."""
 FIVE: Final = 5
 """Naturals with which a set takes wild cards at any time, where others take them only in the opening."""
 
@@ -74,8 +72,6 @@ class Draft:
             self._add_to_sequence(slot, group.cards, top, found)
         elif key == WILD_KEY:
             self._add_to_wilds(slot, group.cards, found)
-        elif key == BLACK_THREE:
-            self._add_black_threes(slot, group.cards, found)
         else:
             self._add_to_set(slot, group.cards, top, found)
 
@@ -104,6 +100,7 @@ class Draft:
         terms = self.terms
         wilds_before = self.wilds[slot]
         stray = -1
+        red = False
         naturals, wilds = self.naturals[slot] + (top >= 0), wilds_before
         for card in cards:
             kind = card >> 2
@@ -111,13 +108,16 @@ class Draft:
                 wilds += 1
             else:
                 naturals += 1
-                if kind != key:
+                if kind == RED_THREE and key == BLACK_THREE:
+                    red = True
+                elif kind != key:
                     stray = card
         self.naturals[slot], self.wilds[slot] = naturals, wilds
         entered = wilds - wilds_before
-        if stray < 0 and key < TWO and terms.wild_sets[naturals] >> wilds & 1 and not entered:
+        stands = key not in (TWO, JOKER) and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1
+        if stands and stray < 0 and not entered and key < TWO:
             return
-        if not (key < TWO and terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1):
+        if not stands:
             _diagnose_set(terms, key, naturals, wilds, stray, found)
         if entered and top >= 0 and not terms.wilds_with_pair:
             found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, 0))
@@ -125,6 +125,10 @@ class Draft:
             self._judge_entering(key, naturals, wilds_before, found)
         if stray >= 0:
             found.append(Refusal(Code.WRONG_RANK, stray, key))
+        if key == BLACK_THREE and (red or not terms.black_melds):
+            found.append(Refusal(Code.THREES_NOT_MELDED, not terms.black_melds))
+        if key == BLACK_THREE and wilds:
+            found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
 
     def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
         """Append the reasons why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
@@ -137,33 +141,6 @@ class Draft:
         if terms.wilds_need_five and self.opened and naturals < FIVE:
             found.append(Refusal(Code.WILDS_TOO_EARLY, key, naturals))
 
-    def _add_black_threes(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
-        naturals = self.naturals[slot]
-        wilds = 0
-        stray = -1
-        red = not self.terms.black_melds
-        for card in cards:
-            kind = card >> 2
-            if TWO <= kind <= JOKER:
-                wilds += 1
-            else:
-                naturals += 1
-                if kind == RED_THREE:
-                    red = True
-                elif kind != BLACK_THREE:
-                    stray = card
-        self.naturals[slot], self.wilds[slot] = naturals, self.wilds[slot] + wilds
-        if naturals + wilds < LEAST:
-            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals, wilds, stray >= 0, not self.terms.black_melds))
-        if naturals < 2:  # as in any set
-            found.append(Refusal(Code.TOO_FEW_NATURALS, BLACK_THREE, naturals))
-        if stray >= 0:
-            found.append(Refusal(Code.WRONG_RANK, stray, BLACK_THREE))
-        if red:
-            found.append(Refusal(Code.THREES_NOT_MELDED, not self.terms.black_melds))
-        if wilds:
-            found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
-
     def _add_to_wilds(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
         wilds = self.wilds[slot]
         for card in cards:
@@ -171,7 +148,7 @@ class Draft:
             if not TWO <= card >> 2 <= JOKER:
                 found.append(Refusal(Code.WRONG_RANK, card, WILD_KEY))
         self.wilds[slot] = wilds
-        if wilds < LEAST:
+        if wilds < SMALLEST_MELD:
             found.append(Refusal(Code.MELD_TOO_SMALL, WILD_KEY, 0, wilds))
         elif wilds > self.terms.wild_longest:
             found.append(Refusal(Code.MELD_TOO_LONG, slot, wilds, self.terms.wild_longest))
@@ -195,7 +172,7 @@ class Draft:
         while kinds and not kinds >> least & 1:
             least += 1
         self.lows[slot] = least
-        if long < LEAST:
+        if long < SMALLEST_MELD:
             found.append(Refusal(Code.MELD_TOO_SMALL, slot, long, 0))
         if long > self.terms.sequence_longest:
             found.append(Refusal(Code.MELD_TOO_LONG, slot, long, self.terms.sequence_longest))
@@ -226,7 +203,7 @@ class Draft:
             elif end < high:
                 found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY))
             self.lows[keep] = low
-        elif not terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1:
+        elif not terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1:
             _diagnose_set(terms, key, naturals, wilds, -1, found)
         self.naturals[keep], self.wilds[keep] = naturals, wilds
         close_gap(self.naturals, self.wilds, self.lows, gone)
@@ -291,11 +268,12 @@ def _first_gap(kinds: int) -> int:
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
     """Append every reason why a set of `naturals` and `wilds` is illegal; `stray` is a card of another rank, or -1."""
     total = naturals + wilds
-    if total < LEAST:
-        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0))
+    if total < SMALLEST_MELD:
+        never = key == BLACK_THREE and not terms.black_melds
+        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0, never))
     if terms.set_longest and total > terms.set_longest:
         found.append(Refusal(Code.MELD_TOO_LONG, key, total, terms.set_longest))
-    if naturals < 2:  # the least of any set
+    if naturals < PAIR:
         found.append(Refusal(Code.TOO_FEW_NATURALS, key, naturals))
     if terms.too_many_wilds(naturals, wilds):
         most = terms.wilds_in_canasta if total >= CANASTA else terms.wilds_below_canasta

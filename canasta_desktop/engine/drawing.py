@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import RED_THREE, count_kinds
+from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, count_kinds
 from canasta_desktop.engine.changes import add_red_threes
 from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
@@ -22,57 +22,31 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
-def lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool:
-    """Lay out the red 3s of a hand and replace them; False when the stock has no replacement, which ends the deal."""
-    hand = position.hands[seat]
-    side = position.terms.side_of[seat]
-    red = [card for card in hand if card >> 2 == RED_THREE]
-    for card in red:
-        hand.remove(card)
-        position.counts[seat][RED_THREE] -= 1
-        add_red_threes(position, side, [card])
-        if emit:
-            emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
-    for _ in red:
-        if not _draw_one(position, seat, emit, replaces=True):
-            end_deal(position, DealEnd.STOCK, None, emit)
-            return False
-    return True
+def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> bool:
+    """Move the next card of the stock to a hand; a 3 that never joins it is laid out, and the next card comes in its place.
 
-
-def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> bool:
-    """Move one card from the stock to a hand, laying out red 3s as they come; False when the stock runs out."""
+    False where the card that is owed does not come: the stock runs out, or its last card is a 3 that stays in the hand.
+    """
+    terms = position.terms
     while position.stock_left:
         if position.stock_left > len(position.stock):
             raise UnknownCardError(CardFault.STOCK_TO_PLAY)
         card = position.stock[-position.stock_left]
         position.stock_left -= 1
         kind = card >> 2
-        if kind != RED_THREE:
+        three = kind == RED_THREE or (kind == BLACK_THREE and terms.black_bonus)
+        if not (three and terms.threes_at_once):
             position.hands[seat].append(card)
             position.counts[seat][kind] += 1
             if emit:
                 emit(events.Drew(seat, card, replaces))
-            return True
-        side = position.terms.side_of[seat]
+            return not (three and terms.last_three_in_hand and not position.stock_left)
+        side = terms.side_of[seat]
         add_red_threes(position, side, [card])
         replaces = True
         if emit:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.STOCK))
     return False
-
-
-def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> Card:
-    """Move the next card of a stock that is not empty to a hand, without laying out a 3."""
-    if position.stock_left > len(position.stock):
-        raise UnknownCardError(CardFault.STOCK_TO_JUDGE)
-    card = position.stock[-position.stock_left]
-    position.stock_left -= 1
-    position.hands[seat].append(card)
-    position.counts[seat][card >> 2] += 1
-    if emit:
-        emit(events.Drew(seat, card, replaces))
-    return card
 
 
 def _lay_three(position: Position, seat: int, card: Card, emit: Listener | None) -> None:
@@ -94,13 +68,14 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
     terms = position.terms
     counts = position.counts[seat]
     while True:
-        number = 0
-        for kind in terms.bonus_kinds:
-            number += counts[kind]
-        kept = 1 if terms.three_kept and not position.laid[terms.side_of[seat]] else 0
-        if number <= kept:
+        number = counts[RED_THREE]
+        if terms.black_bonus:
+            number += counts[BLACK_THREE]
+        if not number or (number == 1 and terms.three_kept and not position.laid[terms.side_of[seat]]):
             return True
-        due = [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds][kept:]
+        due = _threes_in(position, seat)
+        if terms.three_kept and not position.laid[terms.side_of[seat]]:
+            del due[0]
         if terms.last_three_in_hand:
             if not position.stock_left or not replace_three(position, seat, due[0], emit):
                 end_deal(position, DealEnd.STOCK, None, emit)
@@ -109,19 +84,22 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
         for card in due:
             _lay_three(position, seat, card, emit)
         for _ in due:
-            if not position.stock_left:
-                for card in [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds]:
+            if not _draw_card(position, seat, emit, replaces=True):
+                for card in _threes_in(position, seat):
                     _lay_three(position, seat, card, emit)
                 end_deal(position, DealEnd.STOCK, None, emit)
                 return False
-            _draw_card(position, seat, emit, replaces=True)
+
+
+def _threes_in(position: Position, seat: int) -> list[Card]:
+    """The 3s of a hand that are laid out, in its order."""
+    return [card for card in position.hands[seat] if card >> 2 in position.terms.bonus_kinds]
 
 
 def replace_three(position: Position, seat: int, three: Card, emit: Listener | None) -> bool:
-    """Lay out a 3 and draw for it; False where what is drawn is a 3 and the last card, which ends the deal."""
+    """Lay out a 3 and draw for it from a stock that is not empty; False where that ends the deal."""
     _lay_three(position, seat, three, emit)
-    card = _draw_card(position, seat, emit, replaces=True)
-    return bool(position.stock_left) or card >> 2 not in position.terms.bonus_kinds
+    return _draw_card(position, seat, emit, replaces=True)
 
 
 def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
@@ -137,30 +115,15 @@ def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
 
 
 def draw(position: Position, emit: Listener | None) -> None:
-    """Draw from the stock for the seat to act; the deal ends if the stock runs out."""
-    if not position.terms.plain:
-        _draw_further(position, emit)
-        return
+    """Draw from the stock for the seat to act, and settle its 3s; the deal ends where cards are owed and there are none.
+
+    Where two cards are drawn and one is left, one is drawn and play goes on.
+    """
     seat = position.to_act
     for number in range(position.terms.cards_drawn):
         if number and not position.stock_left:
-            break  # where two are drawn and one is left, one is drawn and play goes on
-        if not _draw_one(position, seat, emit, replaces=False):
-            end_deal(position, DealEnd.STOCK, None, emit)
-            return
-    position.phase = Phase.PLAY
-
-
-def _draw_further(position: Position, emit: Listener | None) -> None:
-    """Draw where the rules are not plain: all cards first, then 3s among them are laid out; an empty stock ends the deal."""
-    terms, seat = position.terms, position.to_act
-    position.drew = True
-    if not position.stock_left:
-        end_deal(position, DealEnd.STOCK, None, emit)
-        return
-    for _ in range(min(terms.cards_drawn, position.stock_left)):
-        card = _draw_card(position, seat, emit, replaces=False)
-        if terms.last_three_in_hand and not position.stock_left and card >> 2 in terms.bonus_kinds:
+            break
+        if not _draw_card(position, seat, emit, replaces=False):
             end_deal(position, DealEnd.STOCK, None, emit)
             return
     if settle_threes(position, seat, emit):

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
 
 def goes_out(position: Position, seat: int) -> bool:
-    """Whether the last discard went out: the hand is empty, and the player receives neither a foot nor a talon."""
-    if position.hands[seat] or position.feet_left[seat]:
+    """Whether a player whom the discard leaves without cards goes out: there is neither a foot nor a talon to come."""
+    if position.feet_left[seat]:
         return False
+    if not talon_to_come(position, opens=False):
+        return True
     draft = Draft(position)
-    return not talon_to_come(position, opens=False) or (draft.enough_canastas() and draft.unfinished() < 0)
+    return draft.enough_canastas() and draft.unfinished() < 0
 
 
 def go_out(position: Position, seat: int, emit: Listener | None) -> None:

@@ -10,39 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import (
-    BLACK_THREE,
     JOKER,
     KIND_POINTS,
     KINDS,
-    MELD_KINDS,
     NATURAL_KINDS,
-    RED_THREE,
+    NOTHING,
     TWO,
     points_of_wilds,
 )
-from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.terms import Terms
-
-NOTHING: Final = -1
-"""No kind: no card is left to discard, or there is no top card."""
-
-
-class OutPlan:
-    """A way to go out: every natural goes to its own rank, `wilds[kind]` wilds to each meld, and `left` is discarded.
-
-    `left` is `NOTHING` if all cards are melded.
-    """
-
-    __slots__ = ("left", "wilds")
-
-    def __init__(self, left: Kind, wilds: list[int]) -> None:
-        self.left: Final = left
-        self.wilds: Final = wilds
 
 
 class OpeningPlan:
@@ -59,132 +38,6 @@ class OpeningPlan:
         self.cards: Final = cards
         self.spent: Final = spent
         self.points: Final = points
-
-
-def plans_out(
-    terms: Terms,
-    counts: list[int],
-    naturals: list[int],
-    wilds: list[int],
-    minimum: int,
-) -> Iterator[OutPlan]:
-    """Ways to go out in one turn, one for each card that may be left to discard (a way without a discard comes first).
-
-    `counts` is the hand by kind; `naturals` and `wilds` are the side's melds by kind. `minimum` is what the melds must be
-    worth, if the side has not opened, else 0. Every plan includes the canastas that the side still needs.
-    """
-    for left in _leftovers(terms, counts, naturals):
-        plan = plan_leaving(terms, counts, naturals, wilds, minimum, left)
-        if plan is not None:
-            yield plan
-
-
-def plan_leaving(
-    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int, left: Kind
-) -> OutPlan | None:
-    """The way to lay down all of a hand but one card of the kind `left` (all of it with `NOTHING`), or None."""
-    if counts[RED_THREE]:
-        return None
-    laid_points = sum(number * KIND_POINTS[kind] for kind, number in enumerate(counts) if number)
-    if laid_points - (KIND_POINTS[left] if left >= 0 else 0) < minimum:
-        return None
-    spread = _spread_wilds(terms, counts, naturals, wilds, left)
-    return None if spread is None else OutPlan(left, spread)
-
-
-def plan_out(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int) -> OutPlan | None:
-    """The first of `plans_out`, or None if the hand cannot go out this turn."""
-    return next(plans_out(terms, counts, naturals, wilds, minimum), None)
-
-
-def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kind]:
-    """The kinds that may be left to discard; a card that fits no meld must be that one, so they are few."""
-    stuck = NOTHING
-    pairs = 0
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
-        if number and not naturals[kind]:
-            if number == 1:
-                if stuck >= 0:
-                    return []
-                stuck = kind
-            elif number == 2:
-                pairs += 1
-    if pairs > counts[TWO] + counts[JOKER]:
-        return []
-    black = counts[BLACK_THREE]
-    if black == 2 or (black == 1 and stuck >= 0):
-        return []
-    if black == 1:
-        return [BLACK_THREE]
-    if stuck >= 0:
-        return [stuck]
-    any_card = [kind for kind in range(KINDS) if counts[kind]]
-    return any_card if terms.discard_required else [NOTHING, *any_card]
-
-
-def _spread_wilds(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind) -> list[int] | None:
-    """Number of wilds for each meld such that every card but `left` is laid and the canastas needed are made, or None.
-
-    Dynamic programming over the melds: for each number of canastas so far, the numbers of wilds that can be placed, as bits.
-    """
-    spare = counts[TWO] + counts[JOKER] - (left in (TWO, JOKER))
-    black = counts[BLACK_THREE] - (left == BLACK_THREE)
-    if black and (black < 3 or naturals[BLACK_THREE]):
-        return None
-    needed = terms.canastas_needed
-    reach = [0] * (needed + 1)
-    reach[min(needed, int(black >= CANASTA))] = 1
-    within = (1 << (spare + 1)) - 1
-    stages: list[tuple[Kind, int, int, list[int]]] = []
-    for kind in range(NATURAL_KINDS):
-        total = naturals[kind] + counts[kind] - (left == kind)
-        if not total:
-            continue
-        allowed = (terms.wild_sets[total] >> wilds[kind]) & within
-        if not allowed:
-            return None
-        short = CANASTA - total - wilds[kind]
-        stages.append((kind, allowed, short, reach))
-        reach = _add_meld(reach, allowed, short, within)
-    if not reach[needed] >> spare & 1:
-        return None
-    return _trace(stages, spare, needed)
-
-
-def _add_meld(reach: list[int], allowed: int, short: int, within: int) -> list[int]:
-    after = [0] * len(reach)
-    most = len(reach) - 1
-    extra = 0
-    while allowed >> extra:
-        if allowed >> extra & 1:
-            made = int(extra >= short)
-            for canastas, bits in enumerate(reach):
-                if bits:
-                    at = min(most, canastas + made)
-                    after[at] |= (bits << extra) & within
-        extra += 1
-    return after
-
-
-def _trace(stages: list[tuple[Kind, int, int, list[int]]], spare: int, needed: int) -> list[int]:
-    """Trace the stages back from the end to one assignment of wilds."""
-    spread = [0] * KINDS
-    canastas = needed
-    for kind, allowed, short, before in reversed(stages):
-        spare, canastas, spread[kind] = _step_back(allowed, short, before, spare, canastas, needed)
-    return spread
-
-
-def _step_back(allowed: int, short: int, before: list[int], spare: int, canastas: int, needed: int) -> tuple[int, int, int]:
-    for extra in range(spare + 1):
-        if not allowed >> extra & 1:
-            continue
-        made = int(extra >= short)
-        for earlier, bits in enumerate(before):
-            if min(needed, earlier + made) == canastas and bits >> (spare - extra) & 1:
-                return spare - extra, earlier, extra
-    raise AssertionError("a stage that was reached can be walked back")
 
 
 def smallest_opening(
@@ -319,8 +172,3 @@ def _choose_opening(stages: _Stages, jokers: int, minimum: int) -> OpeningPlan |
         wilds[kind] = step & _WILDS
         at = stages.back[at]
     return OpeningPlan(naturals, wilds, best // stages.width, best % stages.width, worth_there)
-
-
-def meld_kinds_of(plan: OutPlan, counts: list[int]) -> list[Kind]:
-    """The kinds that receive cards from the hand in a plan."""
-    return [kind for kind in MELD_KINDS if counts[kind] - (plan.left == kind) > 0 or plan.wilds[kind]]

@@ -14,7 +14,8 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.scoring import COMMON_ITEMS, deal_score
+from canasta_desktop.engine.records import SideResult
+from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -50,8 +51,5 @@ def judge(question: Question) -> Verdict:
 
 
 def breakdown(position: Position) -> list[dict[str, int]]:
-    """The score of each side, item by item; under plain rules the common items alone."""
-    items = [side._asdict() for side in deal_score(position)]
-    if position.terms.plain:
-        return [{name: value for name, value in side.items() if name in COMMON_ITEMS} for side in items]
-    return items
+    """The score of each side, item by item, as in a record: items that only some rules have are left out where they are 0."""
+    return [msgspec.to_builtins(SideResult(**side._asdict())) for side in deal_score(position)]

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS
-from canasta_desktop.engine.draft import LEAST, Draft
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
@@ -48,7 +48,7 @@ def opening_worth(board: Board, groups: tuple[Group, ...], top: Card) -> int:
         return sum(POINTS[card] for group in groups for card in group.cards)
     if board.terms.opening_counts_top:
         return POINTS[top] + sum(POINTS[card] for group in groups for card in group.cards)
-    return sum(POINTS[card] for group in groups if len(group.cards) >= LEAST for card in group.cards)
+    return sum(POINTS[card] for group in groups if len(group.cards) >= SMALLEST_MELD for card in group.cards)
 
 
 def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Draft, found: list[Refusal]) -> None:
@@ -76,7 +76,7 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
 def is_triple(terms: Terms, group: Group) -> bool:
     """Whether a group from the hand is three or more naturals of a rank alone, or wild cards where these will do."""
     key = group.kind % KEYS
-    if len(group.cards) < LEAST:
+    if len(group.cards) < SMALLEST_MELD:
         return False
     if key == WILD_KEY:
         return terms.wild_triple

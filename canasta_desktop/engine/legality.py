@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, RED_THREE, TWO
+from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.judging import judge_leaving
 from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, wrong_phase
@@ -83,25 +83,7 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     hand = board.hands[seat]
     if card not in hand:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
-    if not board.terms.plain:
-        return _discard_refusal_further(board, card, bound)
-    if len(hand) == 1:
-        side = board.terms.side_of[seat]
-        if board.canastas[side] < board.terms.canastas_needed:
-            return Refusal(Code.NEEDS_CANASTA, 0, board.terms.canastas_needed, board.canastas[side])
-        if board.permission is False:
-            return Refusal(Code.MAY_NOT_GO_OUT)
-    elif board.permission and (can_go_out(board) if bound is None else bound):
-        return Refusal(Code.MUST_GO_OUT, len(hand) - 1)
-    if card >> 2 == RED_THREE:
-        return Refusal(Code.RED_THREE_NOT_DISCARDED)
-    return None
-
-
-def _discard_refusal_further(board: Board, card: Card, bound: bool | None) -> Refusal | None:
-    """Why a discard is illegal where the rules are not plain, or None."""
     terms = board.terms
-    hand = board.hands[board.to_act]
     found: list[Refusal] = []
     if len(hand) == 1:
         judge_leaving(board, Draft(board), 0, found, discards=True)

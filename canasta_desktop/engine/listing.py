@@ -13,31 +13,27 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     JOKER,
-    KIND_POINTS,
-    MELD_KINDS,
     NATURAL_KINDS,
+    NOTHING,
     TWO,
     Card,
     Kind,
 )
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.going_out import meld_kinds_of, plans_out
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.openings import lowest_suits, openings
-from canasta_desktop.engine.permission import bound_to_go_out, opening_needed
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.runs import faces_of, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.taking import taking_groups
-from canasta_desktop.engine.way_out import way_out_of
+from canasta_desktop.engine.way_out import way_out_of, ways_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.way_out_search import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:
@@ -65,15 +61,11 @@ def legal_takes(board: Board) -> Iterator[Take]:
     """Every legal taking of the pile."""
     if not board.pile or board.pile[-1] >= TWO << 2:
         return
-    if not board.terms.plain:
-        yield from _further_takes(board)
-        return
-    top = board.pile[-1] >> 2
-    supply = CardSupply(board.hands[board.to_act])
+    top = board.pile[-1]
     if board.laid[board.side]:
-        sets: Iterable[tuple[Group, ...]] = ((group,) for group in supply.groups(top, 0))
+        sets: Iterable[tuple[Group, ...]] = ((group,) for group in taking_groups(board, top))
     else:
-        sets = _openings(board, supply, top)
+        sets = openings(board, top)
     for groups in sets:
         take = Take(groups)
         if is_legal(board, take):
@@ -90,48 +82,16 @@ def legal_melds(board: Board) -> Iterator[Meld]:
 
 def proposed_melds(board: Board) -> Iterator[Meld]:
     """Candidate melds in canonical form, each once, in order: a superset of the legal ones, not tested for legality."""
-    if not board.terms.plain:
-        yield from _further_melds(board)
-        return
-    supply = CardSupply(board.hands[board.to_act])
-    opened = bool(board.laid[board.side])
-    if opened:
-        for kind in MELD_KINDS:
-            for group in supply.groups(kind, 1):
-                yield Meld((group,))
-    else:
-        for groups in _openings(board, supply, -1):
-            yield Meld(groups)
-    for meld in melds_out(board):
-        # An opening that goes out is among the openings already, and a single group among the groups.
-        if opened and len(meld.groups) > 1:
-            yield meld
-
-
-def _further_takes(board: Board) -> Iterator[Take]:
-    """The takings where the rules are not plain."""
-    top = board.pile[-1]
-    if board.laid[board.side]:
-        sets: Iterable[tuple[Group, ...]] = ((group,) for group in taking_groups(board, top))
-    else:
-        sets = openings(board, top)
-    for groups in sets:
-        take = Take(groups)
-        if is_legal(board, take):
-            yield take
-
-
-def _further_melds(board: Board) -> Iterator[Meld]:
-    """The melds where the rules are not plain, legal or not: single groups, and whole openings."""
     if not board.laid[board.side]:
-        for groups in openings(board, -1):
+        for groups in openings(board, NOTHING):
             yield Meld(groups)
         return
     for group in _single_groups(board):
         yield Meld((group,))
-    for meld in melds_out(board):
-        if len(meld.groups) > 1:
-            yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(meld.groups))))
+    way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
+    whole = None if way is None else way.as_one_meld()
+    if whole is not None and len(whole.groups) > 1:
+        yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(whole.groups))))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:
@@ -209,36 +169,11 @@ def legal_discards(board: Board) -> Iterator[Discard]:
 
 
 def melds_out(board: Board) -> Iterator[Meld]:
-    """For each card that may be left to discard, one move that melds all the others. Permission is not considered.
-
-    Where the rules are not plain it is one way out at most, and only where that is a single move.
-    """
-    if not board.terms.plain:
-        way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
-        whole = None if way is None else _whole(way)
-        if whole is not None:
-            yield whole
-        return
-    seat, side = board.to_act, board.side
-    counts = board.counts[seat]
-    for plan in plans_out(board.terms, counts, board.naturals[side], board.wilds[side], opening_needed(board)):
-        groups = plan_groups(board, plan)
-        if groups:
-            yield Meld(groups)
-
-
-def _whole(way: WayOut) -> Meld | None:
-    """All melds of a way out in one move, where it has no joining and names no meld twice."""
-    groups: list[Group] = []
-    for move in way.moves:
-        if not isinstance(move, Meld):
-            return None
-        for group in move.groups:
-            if any(group.kind == other.kind for other in groups):
-                return None
-            groups.append(group)
-    groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
-    return Meld(tuple(groups)) if groups else None
+    """For each card that may be left to discard, one move that melds all the others. Permission is not considered."""
+    for way in ways_out(board):
+        meld = way.as_one_meld()
+        if meld is not None:
+            yield meld
 
 
 def step_out(board: Board) -> Move | None:
@@ -246,26 +181,11 @@ def step_out(board: Board) -> Move | None:
     way = way_out_of(board, Draft(board), board.hands[board.to_act])
     if way is None:
         return None
-    whole = _whole(way)
-    for move in (whole, *way.moves):
+    for move in (way.as_one_meld(), *way.moves):
         if move is not None and is_legal(board, move):
             return move
     last = None if way.moves or way.left < 0 else DISCARDS[way.left]
     return last if last is not None and is_legal(board, last) else None
-
-
-def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
-    """The groups of a plan, made from the hand of the seat to act; jokers are used before 2s."""
-    hand = sorted(board.hands[board.to_act])
-    if plan.left >= 0:
-        hand.remove(next(card for card in hand if card >> 2 == plan.left))
-    wilds = sorted((card for card in hand if TWO <= card >> 2 <= JOKER), reverse=True)
-    groups = []
-    for kind in meld_kinds_of(plan, board.counts[board.to_act]):
-        cards = [card for card in hand if card >> 2 == kind]
-        cards += [wilds.pop(0) for _ in range(plan.wilds[kind])]
-        groups.append(Group(kind, tuple(sorted(cards))))
-    return tuple(groups)
 
 
 class CardSupply:
@@ -295,50 +215,6 @@ class CardSupply:
                     yield number, twos, jokers
 
 
-def _openings(board: Board, supply: CardSupply, top: Kind) -> Iterator[tuple[Group, ...]]:
-    """Every set of new melds from the hand that is worth enough to open; with `top`, its group comes first."""
-    kinds = [kind for kind in MELD_KINDS if len(supply.by_kind[kind]) >= 2]
-    if top >= 0:
-        if top not in kinds:
-            return
-        kinds.remove(top)
-        kinds.insert(0, top)
-    wild_points = sum(KIND_POINTS[card >> 2] for kind in (TWO, JOKER) for card in supply.by_kind[kind])
-    worth = [KIND_POINTS[kind] * len(supply.by_kind[kind]) for kind in kinds]
-    still = [sum(worth[at:]) for at in range(len(kinds) + 1)]
-    needed = board.minimum[board.side] - (KIND_POINTS[top] if top >= 0 else 0)
-
-    def extend(at: int, twos: int, jokers: int, points: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
-        spent_twos, spent_jokers = len(supply.by_kind[TWO]) - twos, len(supply.by_kind[JOKER]) - jokers
-        spent = spent_twos * KIND_POINTS[TWO] + spent_jokers * KIND_POINTS[JOKER]
-        if points + still[at] + wild_points - spent < needed:
-            return
-        if at == len(kinds):
-            if chosen:
-                yield chosen
-            return
-        kind = kinds[at]
-        must = kind == top
-        if not must:
-            yield from extend(at + 1, twos, jokers, points, chosen)
-        allowed = board.terms.wild_sets
-        for number in range(2, len(supply.by_kind[kind]) + 1):
-            for two in range(twos + 1):
-                for joker in range(jokers + 1):
-                    if not allowed[number + must] >> (two + joker) & 1:
-                        continue
-                    cards = (
-                        *supply.by_kind[kind][:number],
-                        *supply.by_kind[TWO][spent_twos : spent_twos + two],
-                        *supply.by_kind[JOKER][spent_jokers : spent_jokers + joker],
-                    )
-                    more = points + number * KIND_POINTS[kind] + two * KIND_POINTS[TWO] + joker * KIND_POINTS[JOKER]
-                    group = Group(kind, tuple(sorted(cards)))
-                    yield from extend(at + 1, twos - two, jokers - joker, more, (*chosen, group))
-
-    yield from extend(0, len(supply.by_kind[TWO]), len(supply.by_kind[JOKER]), 0, ())
-
-
 def canonical_move(board: Board, move: Move) -> Move:
     """The same move with the cards that `legal_moves` would choose: of each kind the lowest suits held, groups in order.
 
@@ -350,7 +226,7 @@ def canonical_move(board: Board, move: Move) -> Move:
         return move
     fixed = list(move.groups[:1]) if isinstance(move, Take) else []
     others = list(move.groups[len(fixed) :])
-    if not board.terms.plain and not board.laid[board.side]:
+    if not board.laid[board.side]:
         others = _renumbered(others, fixed)
     others.sort(key=lambda group: (group.kind % KEYS, group.kind, group.cards))
     tidy = tuple(lowest_suits(board.hands[board.to_act], fixed + others))
@@ -389,7 +265,6 @@ __all__ = [
     "legal_moves",
     "legal_takes",
     "melds_out",
-    "plan_groups",
     "proposed_joins",
     "proposed_melds",
     "step_out",

@@ -88,6 +88,7 @@ _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
     "pile_add_below": lambda rules, _: rules.pile_needs is not PileNeeds.PAIR,
     "join": lambda rules, _: rules.sequence_longest > 0 or rules.sets_of_a_rank is not SetsOfARank.ONE,
     "talon_stock": lambda rules, _: bool(rules.talon),
+    "threes_replaced": lambda rules, _: rules.cards_drawn > 1,
     "red_three_in_hand": _red_threes_held,
     "black_three_in_hand": lambda rules, seating: (
         rules.black_threes is not BlackThrees.BONUS or _red_threes_held(rules, seating)

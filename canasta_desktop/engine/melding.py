@@ -7,22 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.going_out import NOTHING
 from canasta_desktop.engine.judging import FEW, judge_leaving, judge_opening
-from canasta_desktop.engine.permission import judge_bound, judge_permission
+from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.terms import Terms
 
 
 def wrong_phase(board: Board) -> Refusal:
@@ -61,31 +58,40 @@ def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) ->
         strange = strange_shape(board, groups)
         if strange != NOTHING:
             return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
-    if board.terms.plain and board.naturals[board.side][BLACK_THREE]:
-        return Refusal(Code.NOT_NOW, "threes laid")
     return groups_refusal(board, groups, NOTHING, bound)
 
 
 def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bool | None = None) -> Refusal | None:
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
+    if board.naturals[board.side][BLACK_THREE]:  # they were the last meld: what is left is discarded
+        return Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, 0)
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
     if not _holds(hand, cards):
         return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.count(card) < cards.count(card)))
     found: list[Refusal] = []
-    if not board.terms.plain:
-        return _groups_refusal_further(board, groups, top, found, bound)
-    made = board.canastas[board.terms.side_of[board.to_act]]
+    draft = Draft(board)
+    draft.reserve_wilds(groups)
+    black = False
     for number in range(len(groups)):
-        made += _judge_group(board, groups, number, top if number == 0 else NOTHING, found)
+        group = groups[number]
+        draft.add(group, top if number == 0 else NOTHING, found)
+        black = black or group.kind == BLACK_THREE
     left = len(hand) - len(cards)
     if top >= 0:
         left += rest_of_pile(board)
-        cards.insert(0, top)
-    _judge_whole(board, groups, cards, left, made, found)
-    if not found and board.permission is not None and top < 0:
-        judge_permission(board, groups, left, found, bound)
-    return first_reason(found) if found else None
+    if black and left > 1 and board.terms.black_melds:
+        found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
+    if not draft.opened:
+        judge_opening(board, groups, top, draft, found)
+    if left < FEW:
+        judge_leaving(board, draft, left, found)
+    if not found and left and board.permission and top < 0:
+        rest = hand[:]
+        for card in cards:
+            rest.remove(card)
+        judge_bound(board, draft, rest, found, bound)
+    return first_reason(found)
 
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:
@@ -97,36 +103,6 @@ def _holds(hand: list[Card], cards: list[Card]) -> bool:
             return False
         faces[card] = number - 1
     return True
-
-
-def _groups_refusal_further(
-    board: Board, groups: tuple[Group, ...], top: Card, found: list[Refusal], bound: bool | None
-) -> Refusal | None:
-    """What is wrong with melds of cards that the hand holds, where the rules are not plain."""
-    draft = Draft(board)
-    draft.reserve_wilds(groups)
-    left = len(board.hands[board.to_act])
-    black = False
-    for number in range(len(groups)):
-        group = groups[number]
-        draft.add(group, top if number == 0 else NOTHING, found)
-        left -= len(group.cards)
-        black = black or group.kind % KEYS == BLACK_THREE
-    if top >= 0:
-        left += rest_of_pile(board)
-    if (black and left > 1 and board.terms.black_melds) or board.naturals[board.side][BLACK_THREE]:
-        found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
-    if not draft.opened:
-        judge_opening(board, groups, top, draft, found)
-    if left < FEW:
-        judge_leaving(board, draft, left, found)
-    if not found and left and board.permission and top < 0:
-        hand = board.hands[board.to_act][:]
-        for group in groups:
-            for card in group.cards:
-                hand.remove(card)
-        judge_bound(board, draft, hand, found, bound)
-    return first_reason(found)
 
 
 def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> Refusal | None:
@@ -151,74 +127,3 @@ def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> R
     if not found and board.permission:
         judge_bound(board, draft, hand, found, bound)
     return first_reason(found)
-
-
-def _judge_group(board: Board, groups: tuple[Group, ...], number: int, top: Card, found: list[Refusal]) -> bool:
-    """Append the faults of one resulting meld; True if it becomes a canasta."""
-    terms = board.terms
-    side = terms.side_of[board.to_act]
-    group = groups[number]
-    kind = group.kind
-    if kind > BLACK_THREE:
-        draft = Draft(board)
-        for other in groups[:number]:
-            draft.add(other, NOTHING, [])
-        draft.add(group, NOTHING, found)
-        return False
-    naturals = before = board.naturals[side][kind]
-    wilds = board.wilds[side][kind]
-    before += wilds
-    naturals += top >= 0
-    stray = NOTHING
-    for card in group.cards:
-        rank = card >> 2
-        if TWO <= rank <= JOKER:
-            wilds += 1
-        else:
-            naturals += 1
-            if rank != kind and not (rank == RED_THREE and kind == BLACK_THREE):
-                stray = card
-    if stray < 0 and kind < TWO and terms.wild_sets[naturals] >> wilds & 1:
-        return before < CANASTA <= naturals + wilds
-    _diagnose(terms, group, naturals, wilds, stray, found)
-    return before < CANASTA <= naturals + wilds
-
-
-def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
-    """Append every reason why a meld of `naturals` and `wilds` is illegal; `stray` is a card of another rank."""
-    kind = group.kind
-    if naturals + wilds < 3:
-        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals, wilds, stray >= 0))
-    if naturals < 2:
-        found.append(Refusal(Code.TOO_FEW_NATURALS, kind, naturals))
-    if terms.too_many_wilds(naturals, wilds):
-        canasta = naturals + wilds >= CANASTA
-        most = terms.wilds_in_canasta if canasta else terms.wilds_below_canasta
-        found.append(Refusal(Code.TOO_MANY_WILDS, kind, wilds, naturals, most))
-    if terms.naturals_outnumber and naturals <= wilds:
-        found.append(Refusal(Code.WILDS_NOT_OUTNUMBERED, naturals, wilds))
-    if stray >= 0:
-        found.append(Refusal(Code.WRONG_RANK, stray, kind))
-    if kind == BLACK_THREE:
-        if any(card >> 2 == RED_THREE for card in group.cards):
-            found.append(Refusal(Code.THREES_NOT_MELDED))
-        if wilds:
-            found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
-
-
-def _judge_whole(
-    board: Board, groups: tuple[Group, ...], cards: list[Card], left: int, made: int, found: list[Refusal]
-) -> None:
-    """Append the faults of a move's melds taken together: black 3s, the opening, and the cards left in the hand."""
-    terms = board.terms
-    side = terms.side_of[board.to_act]
-    if left > 1 and any(group.kind == BLACK_THREE for group in groups):
-        found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
-    if not board.laid[side]:
-        worth = sum(POINTS[card] for card in cards)
-        if worth < board.minimum[side]:
-            found.append(Refusal(Code.OPENING_TOO_LOW, tuple(cards), worth, board.minimum[side], board.scores[side]))
-    if left < 2 and made < terms.canastas_needed:
-        found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, made))
-    if left == 0 and terms.discard_required:
-        found.append(Refusal(Code.DISCARD_REQUIRED))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.runs import LEAST, faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.runs import faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,7 +93,7 @@ class _Openings:
                 yield tuple(groups)
 
     def _wild_melds(self, top: int, number: int, chosen: list[Group]) -> Iterator[list[Group]]:
-        yield from self._black(top, chosen)
+        yield from self._sets(top, 0, top, chosen)
         terms, supply = self.terms, self.supply
         if not terms.wild_longest or (terms.wild_limit and number >= terms.wild_limit):
             return
@@ -101,7 +101,7 @@ class _Openings:
             return
         for twos in range(supply.left(TWO) + 1):
             for jokers in range(supply.left(JOKER) + 1):
-                if LEAST <= twos + jokers <= terms.wild_longest:
+                if SMALLEST_MELD <= twos + jokers <= terms.wild_longest:
                     cards = supply.take(TWO, twos) + supply.take(JOKER, jokers)
                     self._spend(twos, jokers)
                     yield from self._wild_melds(top, number + 1, [*chosen, Group(number * KEYS + WILD_KEY, tuple(cards))])
@@ -110,16 +110,6 @@ class _Openings:
     def _spend(self, twos: int, jokers: int) -> None:
         self.supply.spent[TWO] += twos
         self.supply.spent[JOKER] += jokers
-
-    def _black(self, top: int, chosen: list[Group]) -> Iterator[list[Group]]:
-        yield from self._sets(top, 0, top, chosen)
-        supply = self.supply
-        if self.terms.black_melds and top < 0:
-            for number in range(LEAST, supply.left(BLACK_THREE) + 1):
-                group = Group(BLACK_THREE, tuple(supply.take(BLACK_THREE, number)))
-                supply.spent[BLACK_THREE] += number
-                yield from self._sets(top, 0, top, [*chosen, group])
-                supply.spent[BLACK_THREE] -= number
 
     def _sets(self, top: int, at: int, must: int, chosen: list[Group]) -> Iterator[list[Group]]:
         """Go on with the ranks from `at` on; `must` is the top card's rank while its group is not chosen yet."""
@@ -133,6 +123,10 @@ class _Openings:
             at += 1
         if at == NATURAL_KINDS:
             yield self._ordered(top, chosen)
+            if self.terms.black_melds:
+                for number in range(SMALLEST_MELD, self.supply.left(BLACK_THREE) + 1):
+                    group = Group(BLACK_THREE, tuple(self.supply.take(BLACK_THREE, number)))
+                    yield self._ordered(top, [*chosen, group])
             return
         yield from self._sets(top, at + 1, -1, chosen)
         yield from self._sets_of(at, 0, 0, _ANY, top, at + 1, chosen)

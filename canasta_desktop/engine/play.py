@@ -14,7 +14,6 @@ from canasta_desktop.engine.changes import add_canastas, add_red_threes, add_thr
 from canasta_desktop.engine.drawing import (
     draw,
     draw_talon,
-    lay_red_threes,
     pick_up_foot,
     replace_three,
     settle_threes,
@@ -86,7 +85,7 @@ def start(
     if terms.red_threes_at_once:
         for place in range(len(order)):
             seat = order[(first + place) % len(order)]
-            if not (lay_red_threes(position, seat, emit) if terms.plain else settle_threes(position, seat, emit)):
+            if not settle_threes(position, seat, emit):
                 return position
     begin_turn(position, order[first], emit)
     return position
@@ -116,13 +115,8 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
         draw(position, emit)
     elif isinstance(move, Meld):
         _meld(position, move.groups, None, emit)
-        if not position.terms.plain:
-            position.melded = True
-            _after_melding(position, emit)
-        elif not position.hands[position.to_act]:
-            go_out(position, position.to_act, emit)
-        else:
-            position.melded = True
+        position.melded = True
+        _after_melding(position, emit)
     elif isinstance(move, Take):
         _take(position, move.groups, emit)
     elif isinstance(move, Ask):
@@ -150,12 +144,9 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
         position.turn_laid = []
     if emit:
         emit(events.TurnBegan(seat))
-    if not position.terms.plain:
-        if not position.hands[seat] and position.feet_left[seat]:
-            pick_up_foot(position, seat, emit)
-        if not settle_threes(position, seat, emit):
-            return
-    elif position.counts[seat][RED_THREE] and not lay_red_threes(position, seat, emit):
+    if not position.hands[seat] and position.feet_left[seat]:
+        pick_up_foot(position, seat, emit)
+    if not settle_threes(position, seat, emit):
         return
     if not position.stock_left:
         _end_without_stock(position, emit)
@@ -170,11 +161,12 @@ def _end_without_stock(position: Position, emit: Listener | None) -> None:
 def _after_melding(position: Position, emit: Listener | None) -> None:
     """Automatic consequences of a meld or a taking: a kept 3 is laid out, an empty hand picks up its foot or goes out."""
     seat = position.to_act
-    hand = position.hands[seat]
-    if not hand and position.feet_left[seat]:
+    if not position.hands[seat]:
+        if not position.feet_left[seat]:
+            go_out(position, seat, emit)
+            return
         pick_up_foot(position, seat, emit)
-    elif not hand:
-        go_out(position, seat, emit)
+    elif position.terms.threes_at_once:
         return
     settle_threes(position, seat, emit)
 
@@ -193,14 +185,11 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
         position.frozen = True
     if emit:
         emit(events.Discarded(seat, card, freezes))
-    if not position.terms.plain:
-        if goes_out(position, seat):
-            go_out(position, seat, emit)
-            return
-        draw_talon(position, seat, emit)
-    elif not hand:
+    if not hand and goes_out(position, seat):
         go_out(position, seat, emit)
         return
+    if position.terms.talon:
+        draw_talon(position, seat, emit)
     if position.turn_laid and not position.has_melded[seat]:
         position.has_melded = [melded or other == seat for other, melded in enumerate(position.has_melded)]
     if not position.stock_left and position.terms.ends_with_turn:
@@ -287,11 +276,8 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         for card in red:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.PILE))
     position.phase = Phase.PLAY
-    if not position.terms.plain:
-        position.drew = False
-        _after_melding(position, emit)
-    elif not hand:
-        go_out(position, seat, emit)
+    position.drew = False
+    _after_melding(position, emit)
 
 
 def _join(position: Position, first: int, second: int, emit: Listener | None) -> None:
@@ -355,7 +341,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
-    if not position.terms.plain:
+    if position.terms.asks_once_a_deal:
         position.has_asked = [asked or other == seat for other, asked in enumerate(position.has_asked)]
     position.asker = seat
     position.to_act = partner

@@ -305,14 +305,12 @@ class Position(Board):
             self.out,
             self.concealed,
             self.end,
-            # Beyond the common rules; always the same under plain ones.
-            () if self.terms.plain else self._further_essence(),
+            self.shown,
+            self.has_asked,
+            self.drew or self.phase != Phase.PLAY,
+            self.feet_left,
+            [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else (),
         )
-
-    def _further_essence(self) -> tuple[object, ...]:
-        drew = self.drew or self.phase != Phase.PLAY
-        feet = [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else ()
-        return self.shown, self.has_asked, drew, self.feet_left, feet
 
 
 def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -> Board:

@@ -49,8 +49,8 @@ def write_position(position: Position) -> dict[str, Any]:
             "opened": position.opened,
             "laid": laid_texts(position),
         }
-        if not table.plain:
-            document["turn"]["drew"] = position.drew
+        if not position.drew:
+            document["turn"]["drew"] = False
     if any(position.has_melded):
         document["has_melded"] = list(position.has_melded)
     if any(position.penalties):
@@ -67,7 +67,7 @@ def write_position(position: Position) -> dict[str, Any]:
         ]
     if position.deal > 1:
         document["deal"] = position.deal
-    if any(position.has_asked) and not table.plain:
+    if any(position.has_asked):
         document["has_asked"] = list(position.has_asked)
     return document
 

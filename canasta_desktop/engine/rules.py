@@ -36,6 +36,7 @@ from canasta_desktop.engine.choices import (
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    ThreesReplaced,
     ThreesSign,
     Unfinishable,
     Unfinished,
@@ -148,6 +149,9 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     black_threes: Annotated[BlackThrees, _option("what black threes are for", "V4 V5")] = BlackThrees.MELD_GOING_OUT
     three_kept: Annotated[bool, _option("a player of a side that has not opened may keep one three", "V4")] = False
     last_three: Annotated[LastThree, _option("where a three goes that cannot be replaced", "V4")] = LastThree.LAID
+    threes_replaced: Annotated[
+        ThreesReplaced, _option("whether a three is replaced before the second card is drawn", "S0 S1 S2 V2 V3 V4 V5")
+    ] = ThreesReplaced.AT_ONCE
     black_three_in_hand: Annotated[Literal[5, 100], _option("points against for each black three left in a hand", "V3")] = 5
     red_three_in_hand: Annotated[
         Literal[0, 5, 100, 300, 500], _option("points against for each red three left in a hand or foot", "V4 V5")

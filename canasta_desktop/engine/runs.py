@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import CODES, KIND_POINTS, NATURAL_KINDS
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,27 +15,26 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.terms import Terms
 
-LEAST: Final = 3
-"""Cards of the smallest meld."""
-
 
 class Run:
-    """A sequence from the hand: a suit, its lowest kind, and its cards."""
+    """A sequence: a suit, its lowest kind, its length, and the slots of the own melds in it; `end` is the kind above it."""
 
-    __slots__ = ("long", "low", "suit")
+    __slots__ = ("end", "long", "low", "slots", "suit")
 
-    def __init__(self, suit: int, low: int, long: int) -> None:
+    def __init__(self, suit: int, low: int, long: int, slots: tuple[int, ...] = ()) -> None:
         self.suit: Final = suit
         self.low: Final = low
         self.long: Final = long
+        self.end: Final = low + long
+        self.slots: Final = slots
 
     def cards(self) -> tuple[Card, ...]:
         """The cards, from the lowest."""
-        return tuple([kind << 2 | self.suit for kind in range(self.low, self.low + self.long)])
+        return tuple([kind << 2 | self.suit for kind in range(self.low, self.end)])
 
     def points(self) -> int:
         """Their card points."""
-        return sum(KIND_POINTS[kind] for kind in range(self.low, self.low + self.long))
+        return sum(KIND_POINTS[kind] for kind in range(self.low, self.end))
 
 
 def faces_of(hand: list[Card]) -> list[int]:
@@ -57,14 +57,14 @@ def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
             if faces[kind << 2 | suit]:
                 there |= 1 << kind
         starts = there & there >> 1 & there >> 2
-        for low in range(NATURAL_KINDS - LEAST + 1):
+        for low in range(NATURAL_KINDS - SMALLEST_MELD + 1):
             if not starts >> low & 1:
                 continue
             high = low
             while high < NATURAL_KINDS and faces[high << 2 | suit]:
                 high += 1
             longest = min(high - low, terms.sequence_longest)
-            found.extend([Run(suit, low, long) for long in range(LEAST, longest + 1)])
+            found.extend([Run(suit, low, long) for long in range(SMALLEST_MELD, longest + 1)])
     return found
 
 
@@ -90,7 +90,7 @@ def _extend_runs(runs: list[Run], start: int, faces: list[int], most: int, chose
 
 
 def _holds(faces: list[int], run: Run) -> bool:
-    for kind in range(run.low, run.low + run.long):  # noqa: SIM110  # a loop is compiled better
+    for kind in range(run.low, run.end):  # noqa: SIM110  # a loop is compiled better
         if not faces[kind << 2 | run.suit]:
             return False
     return True

@@ -46,11 +46,6 @@ class SideScore(NamedTuple):
     total: int = 0
 
 
-FURTHER_ITEMS: Final = ("sequence", "wild", "special", "unfinished", "held")
-COMMON_ITEMS: Final = tuple([name for name in SideScore._fields if name not in FURTHER_ITEMS])
-"""The items of a score that every rule set may have."""
-
-
 def meld_points(board: Board, side: int) -> int:
     """Card points of a side's melds."""
     return sum(POINTS[card & LAID_CARD] for card in board.laid[side])

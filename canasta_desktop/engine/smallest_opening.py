@@ -11,9 +11,9 @@ from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.openings import may_follow
-from canasta_desktop.engine.runs import LEAST, Run, faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -129,7 +129,7 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
             continue
         left = counts[:]
         for run in chosen:
-            for kind in range(run.low, run.low + run.long):
+            for kind in range(run.low, run.end):
                 left[kind] -= 1
         made = counted_top + sum([run.points() for run in chosen])
         if chosen and made + _most(left, [], top, barred) < needed:
@@ -146,13 +146,13 @@ def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
     """Upper bound on the card points of an opening from this hand, without the top card."""
     in_run = [False] * NATURAL_KINDS
     for run in runs:
-        for kind in range(run.low, run.low + run.long):
+        for kind in range(run.low, run.end):
             in_run[kind] = True
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     spare = counts[TWO] + counts[JOKER]
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
-        sets = not dead >> kind & 1 and (number >= LEAST or (number == 2 and (spare or kind == top >> 2)))
+        sets = not dead >> kind & 1 and (number >= SMALLEST_MELD or (number == 2 and (spare or kind == top >> 2)))
         if sets or in_run[kind]:
             total += number * KIND_POINTS[kind]
     return total
@@ -206,10 +206,10 @@ def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:
     longest = terms.wild_longest
     found: dict[int, list[int]] = {}
     number = 1  # of melds
-    while CANASTA * (number - 1) + LEAST <= spare and not (terms.wild_limit and number > terms.wild_limit):
-        for total in range(CANASTA * (number - 1) + LEAST, min(spare, longest * number) + 1):
+    while CANASTA * (number - 1) + SMALLEST_MELD <= spare and not (terms.wild_limit and number > terms.wild_limit):
+        for total in range(CANASTA * (number - 1) + SMALLEST_MELD, min(spare, longest * number) + 1):
             if total not in found:
-                last = max(LEAST, total - longest * (number - 1))
+                last = max(SMALLEST_MELD, total - longest * (number - 1))
                 sizes = [CANASTA] * (number - 1)
                 rest = total - last - sum(sizes)
                 for at in range(number - 1):
@@ -280,9 +280,9 @@ def _choice(terms: Terms, kind: int, sets: list[tuple[int, int]], with_top: bool
     naturals = sum([one[0] for one in sets])
     wilds = sum([one[1] for one in sets])
     points = naturals * KIND_POINTS[kind]
-    if with_top and not terms.opening_counts_top and sum(sets[0]) < LEAST:
+    if with_top and not terms.opening_counts_top and sum(sets[0]) < SMALLEST_MELD:
         points -= sets[0][0] * KIND_POINTS[kind]
-    pure = any(one[0] >= LEAST and not one[1] for one in sets)
+    pure = any(one[0] >= SMALLEST_MELD and not one[1] for one in sets)
     return OpeningSets(naturals, wilds, points, pure, sets)
 
 

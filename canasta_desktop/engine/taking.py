@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, RED_THREE, TWO
-from canasta_desktop.engine.going_out import NOTHING, plan_leaving, smallest_opening
+from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
+from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.melding import groups_refusal, rest_of_pile, strange_shape
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.terms import PAIR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,31 +28,17 @@ if TYPE_CHECKING:
 def can_take(board: Board) -> bool:
     """Whether any legal taking of the pile exists for the seat to act, at the start of its turn."""
     pile = board.pile
-    if not pile or pile[-1] >= TWO << 2:
+    if not pile or pile[-1] >= TWO << 2 or board.dead >> (pile[-1] >> 2) & 1:
         return False
-    if not board.terms.plain:
-        return _can_take_further(board, pile[-1])
-    seat = board.to_act
-    side = board.terms.side_of[seat]
-    kind = pile[-1] >> 2
-    counts = board.counts[seat]
-    held = counts[kind]
-    opened = bool(board.laid[side])
-    own = board.naturals[side][kind] > 0
-    if held < 2 and (board.frozen or not opened or not (own or (held and counts[TWO] + counts[JOKER]))):
+    if board.laid[board.side]:
+        return any(take_refusal(board, (group,)) is None for group in taking_groups(board, pile[-1]))
+    if board.counts[board.to_act][pile[-1] >> 2] < PAIR:
         return False
-    if opened:
-        return _can_take_opened(board, side, kind)
-    return _can_take_opening(board, side, kind)
-
-
-def _can_take_further(board: Board, top: Card) -> bool:
-    """`can_take` where the rules are not plain: every way is tried that could be legal."""
-    if board.terms.dead_ranks and board.dead >> (top >> 2) & 1:
-        return False
-    if board.laid[board.terms.side_of[board.to_act]]:
-        return any(take_refusal(board, (group,)) is None for group in taking_groups(board, top))
-    return any(take_refusal(board, groups) is None for groups in openings(board, top))
+    rest = rest_of_pile(board)
+    best = best_opening(board, pile[-1], len(board.hands[board.to_act]) + rest - FEW)
+    if best is not None or rest >= FEW:
+        return best is not None
+    return any(take_refusal(board, groups) is None for groups in openings(board, pile[-1]))  # one that goes out, or nearly
 
 
 def taking_groups(board: Board, top: Card) -> Iterator[Group]:
@@ -77,118 +64,51 @@ def taking_groups(board: Board, top: Card) -> Iterator[Group]:
                     yield Group(slot, tuple(sorted(own[:naturals] + twos[:two] + jokers[:joker])))
 
 
-def _can_take_opened(board: Board, side: int, kind: int) -> bool:
-    terms = board.terms
-    seat = board.to_act
-    counts = board.counts[seat]
-    size = len(board.hands[seat]) + rest_of_pile(board)
-    naturals, wilds = board.naturals[side][kind], board.wilds[side][kind]
-    least = 2 if board.frozen else 0
-    for number in range(least, counts[kind] + 1):
-        for extra in range(counts[TWO] + counts[JOKER] + 1):
-            total = naturals + number + 1
-            if not terms.wild_sets[total] >> (wilds + extra) & 1:
-                continue
-            left = size - number - extra
-            made = board.canastas[side] + (naturals + wilds < CANASTA <= total + wilds + extra)
-            if left >= 2 or (made >= terms.canastas_needed and left >= int(terms.discard_required)):
-                return True
-    return False
-
-
-def _can_take_opening(board: Board, side: int, kind: int) -> bool:
-    terms = board.terms
-    seat = board.to_act
-    counts = board.counts[seat]
-    rest = rest_of_pile(board)
-    minimum = board.minimum[side]
-    most = len(board.hands[seat]) + rest - 2
-    if smallest_opening(terms, counts, minimum, top=kind, most_cards=most) is not None:
-        return True
-    return rest <= 1 and _takes_to_go_out(board, side, kind, rest)
-
-
-def _takes_to_go_out(board: Board, side: int, kind: int, rest: int) -> bool:
-    """Whether an opening with the pile can leave at most one card, with the canastas that going out needs."""
-    terms = board.terms
-    counts = board.counts[board.to_act][:]
-    counts[kind] += 1
-    # With a card left in the pile all of the hand must be laid; else one card of it may stay, but not one of the pair.
-    leave = [NOTHING]
-    if rest == 0:
-        leave = [left for left in range(RED_THREE) if counts[left] and (left != kind or counts[kind] >= 4)]
-        if not terms.discard_required:
-            leave.append(NOTHING)
-    return any(
-        plan_leaving(terms, counts, board.naturals[side], board.wilds[side], board.minimum[side], left) is not None
-        for left in leave
-    )
-
-
 def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     """Why taking the pile with these groups is illegal now, or None."""
     if board.phase != Phase.DRAW:
         why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
         return Refusal(Code.NOT_NOW, why)
-    side = board.terms.side_of[board.to_act]
-    opened = bool(board.laid[side])
-    if opened and len(groups) > 1:
+    if len(groups) > 1 and board.laid[board.side]:
         return Refusal(Code.NOT_NOW, "take only")
-    if not board.terms.plain:
-        return _take_refusal_further(board, groups)
     strange = strange_shape(board, groups)
     if strange != NOTHING:
         return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
-    top = board.pile[-1]
-    kind = top >> 2
-    if kind >= TWO:
-        return Refusal(Code.PILE_BLOCKED, top)
-    first = groups[0]
-    pair = sum(1 for card in first.cards if card >> 2 == kind)
-    if pair < 2 and (board.frozen or not opened):
-        return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
-    if first.kind % KEYS != kind or not (first.cards or board.naturals[side][kind]):
-        return Refusal(Code.PILE_NOT_MATCHED, kind)
-    return groups_refusal(board, groups, top)
+    unfit = _pile_refusal(board, groups[0])
+    return groups_refusal(board, groups, board.pile[-1]) if unfit is None else unfit
 
 
-def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
-    """Why a taking at the start of a turn is illegal where the rules are not plain, or None."""
+def _pile_refusal(board: Board, first: Group) -> Refusal | None:
+    """Why the pile may not be taken with its top card in that group, or None; the resulting melds are judged elsewhere."""
     terms = board.terms
     side = terms.side_of[board.to_act]
-    strange = strange_shape(board, groups)
-    if strange != NOTHING:
-        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
-    if not board.pile:
-        return Refusal(Code.PILE_EMPTY)
     top = board.pile[-1]
     kind = top >> 2
     if kind >= TWO:
         return Refusal(Code.PILE_BLOCKED, top)
     if board.dead >> kind & 1:
         return Refusal(Code.PILE_BLOCKED, top, "dead")
-    first = groups[0]
-    pair = sum(1 for card in first.cards if card >> 2 == kind)
+    pair = 0
+    for card in first.cards:
+        pair += card >> 2 == kind
+    if pair < PAIR:
+        if terms.pair_only:
+            return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
+        if board.frozen or not board.laid[side]:
+            return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
     slot = first.kind
-    if pair < 2 and not terms.pair_only and (board.frozen or not board.laid[side]):
-        return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
-    if terms.pair_only and pair < 2:
-        return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
     if slot % KEYS != kind:
-        if not (slot % KEYS == SEQUENCE_KEY + (top & 3) and _continues(board, side, slot, top) and not first.cards):
-            return Refusal(Code.PILE_NOT_MATCHED, kind, "sequence" if slot % KEYS >= SEQUENCE_KEY else "")
-    elif pair < 2:
-        unfit = _adding_refusal(board, first, kind)
-        if unfit is not None:
-            return unfit
-    return groups_refusal(board, groups, top)
+        if slot % KEYS == SEQUENCE_KEY + (top & 3) and _continues(board, side, slot, top) and not first.cards:
+            return None
+        return Refusal(Code.PILE_NOT_MATCHED, kind, "sequence" if slot % KEYS >= SEQUENCE_KEY else "")
+    return None if pair >= PAIR else _adding_refusal(board, first, kind)
 
 
 def _pair_needed(board: Board, code: Code, *facts: object) -> Refusal:
     """Why a taking without a natural pair is illegal; a last fact says that the hand holds the pair but it was not named."""
-    held = board.counts[board.to_act][board.pile[-1] >> 2] >= 2
+    held = board.counts[board.to_act][board.pile[-1] >> 2] >= PAIR
     return Refusal(code, *facts, held) if held else Refusal(code, *facts)
 
 

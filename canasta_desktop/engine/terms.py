@@ -24,6 +24,7 @@ from canasta_desktop.engine.choices import (
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    ThreesReplaced,
     ThreesSign,
     WildDiscards,
     WildMelds,
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
+SMALLEST_MELD: Final = 3
+"""Cards of the smallest meld."""
+PAIR: Final = 2
+"""Natural cards that every set needs, and that take a pile by themselves."""
 MOST_NATURALS: Final = 28
 """Cards of one rank in seven packs, the most that the options allow."""
 MOST_WILDS: Final = 42
@@ -85,9 +90,19 @@ class Terms:
         self._compile_melds(rules)
         self._compile_pile_and_threes(rules)
         self._compile_turn(rules)
+        self.only_wilds_to_spread = (
+            self.black_melds
+            and not (self.several_melds or self.needs_kinds or self.finishes or self.dead_ranks or self.wilds_need_five)
+            and not (any(self.never_wild) or any(self.pure_or_opened_mixed))
+        )
+        """Going out is a matter of wild cards alone: every natural card has one meld to go to, and any canasta counts."""
+        self.opens_by_sum = self.opening_mixed_canasta and not (
+            self.opening_triple or self.wilds_need_five or self.wild_meld_first
+        )
+        """Whatever melds are worth enough open."""
         self.plain = self._is_plain(rules)
         """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
-        self.tracks_laid = self.plain or rules.concealed_bonus > 0
+        self.tracks_laid = rules.concealed_bonus > 0
         """Whether the cards laid in a turn are needed after the turn."""
         self.opening_sets: dict[int, list[OpeningSets]] = {}
         """What `smallest_opening` found, by numbers of cards of a rank."""
@@ -104,8 +119,9 @@ class Terms:
             most = max(most, 6 * self.packs // CANASTA + 1)
         if self.sequence_longest:
             most = max(most, NATURAL_KINDS * self.packs // 3)
-        simple = most == 1 and not self.wild_longest and not self.sequence_longest
-        self.slots = MELDABLE if simple else KEYS * most
+        self.several_melds = most > 1 or self.wild_longest > 0 or self.sequence_longest > 0
+        """Whether it must be said to which meld a card goes: there may be several sets of a rank, sequences or wild melds."""
+        self.slots = KEYS * most if self.several_melds else MELDABLE
         """Number of slots of a side's lists."""
         self.join = rules.join
         self.wilds_need_five = rules.wilds_enter is WildsEnter.OPENING_OR_FIVE
@@ -157,6 +173,9 @@ class Terms:
         """Canastas from which a side's laid 3s count for it; 0 where canastas do not matter."""
         self.three_kept = rules.three_kept
         self.last_three_in_hand = rules.last_three is LastThree.IN_HAND
+        may_stay = self.three_kept or self.last_three_in_hand
+        self.threes_at_once = rules.threes_replaced is ThreesReplaced.AT_ONCE and not may_stay
+        """A 3 from the stock is laid out and replaced as it comes, and never joins the hand."""
 
     def _compile_turn(self, rules: RuleSet) -> None:
         """Discards, asking, and the end of a deal."""

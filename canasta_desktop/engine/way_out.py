@@ -1,32 +1,34 @@
-"""Going out under rules with several shapes of meld: whether and how all of a hand but one card can be laid this turn.
+"""Going out this turn: whether and how all of a hand but one card can be laid.
 
-Source: variants.md, "Going out", "Joining", clarification 1.
+Source: rules.md, "Going out"; variants.md, "Going out", clarification 1.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, RED_THREE
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.judging import judge_opening
-from canasta_desktop.engine.moves import Group, Meld
+from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.engine.way_out_search import Search, WayOut
+from canasta_desktop.engine.way_out_search import ANY, Search, WayOut
+from canasta_desktop.engine.wilds_to_spread import Spreading
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.reasons import Refusal
 
-_NONE: Final = -1
 
-
-def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
+def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) -> WayOut | None:
     """A way to go out with `hand` for the seat to act, whose side's melds are those of the draft; None if there is none.
 
-    Permission is not asked for. Who still has a foot cannot go out.
+    `leave` is the kind of the card that is left to discard, `NOTHING` or `ANY`. Permission is not asked for. Who still has a
+    foot cannot go out.
     """
     terms = board.terms
     seat = board.to_act
@@ -41,47 +43,68 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
             return None
     if draft.naturals[BLACK_THREE]:
         # Black 3s were the last meld: what is left is discarded.
-        return WayOut([], hand[0]) if len(hand) == 1 and draft.enough_canastas() else None
+        return WayOut([], hand[0]) if len(hand) == 1 and leave in (ANY, hand[0] >> 2) and draft.enough_canastas() else None
     if draft.opened:
-        return Search(terms, draft, hand, 0).find()
-    minimum = board.minimum[terms.side_of[seat]]
-    if not (terms.opening_triple or terms.wilds_need_five or terms.wild_meld_first or not terms.opening_mixed_canasta):
-        return Search(terms, draft, hand, minimum).find()
+        return _solver(draft, hand, 0).find(leave)
+    if terms.opens_by_sum:
+        return _solver(draft, hand, board.minimum[terms.side_of[seat]]).find(leave)
     if len(hand) - int(terms.discard_required) < CANASTA * terms.canastas_needed:
         return None
-    return _after_an_opening(board, hand)
+    return _after_an_opening(board, hand, leave)
 
 
-def _after_an_opening(board: Board, hand: list[Card]) -> WayOut | None:
+def ways_out(board: Board) -> Iterator[WayOut]:
+    """A way to go out for each kind of card that may be left to discard; one that leaves none comes first."""
+    hand, draft = board.hands[board.to_act], Draft(board)
+    first = way_out_of(board, draft, hand)
+    if first is None:
+        return
+    if draft.naturals[BLACK_THREE] or not (draft.opened or board.terms.opens_by_sum):
+        yield first
+        return
+    solver = _solver(draft, hand, opening_needed(board))
+    for leave in solver.leftovers():
+        way = solver.find(leave)
+        if way is not None:
+            yield way
+
+
+def opening_needed(board: Board) -> int:
+    """Card points that the side of the seat to act needs to open; 0 if it has opened."""
+    side = board.terms.side_of[board.to_act]
+    return 0 if board.laid[side] else board.minimum[side]
+
+
+def _solver(draft: Draft, hand: list[Card], minimum: int) -> Spreading | Search:
+    return Spreading(draft, hand, minimum) if draft.terms.only_wilds_to_spread else Search(draft, hand, minimum)
+
+
+def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | None:
     """Where openings have rules of their own: try each opening, then lay the rest of the hand."""
-    terms = board.terms
-    for groups in openings(board, -1):
+    for groups in openings(board, NOTHING):
         draft = Draft(board)
         draft.reserve_wilds(groups)
         wrong: list[Refusal] = []
         rest = hand[:]
         for group in groups:
-            draft.add(group, -1, wrong)
+            draft.add(group, NOTHING, wrong)
             for card in group.cards:
                 rest.remove(card)
-        if wrong or not _opens(board, groups, draft):
+        if not wrong:
+            judge_opening(board, groups, NOTHING, draft, wrong)
+        if wrong:
             continue
         draft.opened = True
-        if len(rest) <= 1:
-            found = WayOut([], rest[0] if rest else _NONE)
-            if not draft.enough_canastas() or draft.unfinished() >= 0 or (terms.discard_required and not rest):
-                continue
-        else:
-            after = Search(terms, draft, rest, 0).find()
-            if after is None:
-                continue
-            found = after
-        found.moves.insert(0, Meld(groups))
-        return found
+        found = _finished(draft, rest, leave) if len(rest) <= 1 else Search(draft, rest, 0).find(leave)
+        if found is not None:
+            found.moves.insert(0, Meld(groups))
+            return found
     return None
 
 
-def _opens(board: Board, groups: tuple[Group, ...], draft: Draft) -> bool:
-    wrong: list[Refusal] = []
-    judge_opening(board, groups, -1, draft, wrong)
-    return not wrong
+def _finished(draft: Draft, rest: list[Card], leave: Kind) -> WayOut | None:
+    """The way out of a hand of at most one card: its discard, if any."""
+    left = rest[0] if rest else NOTHING
+    if leave not in (ANY, left >> 2) or (draft.terms.discard_required and not rest):
+        return None
+    return WayOut([], left) if draft.enough_canastas() and draft.unfinished() < 0 else None

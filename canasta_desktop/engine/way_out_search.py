@@ -1,35 +1,37 @@
-"""The search for a way to lay all of a hand but one card, under rules with several shapes of meld.
+"""The search for a way out: how all of a hand but one card can be laid beside a side's melds, with the canastas needed.
 
 The ranks are gone through from 4 to ace. At each rank every natural card goes on with a sequence, begins one, goes to the sets
 of its rank or stays as the last discard; what is left open (sequences under way, wilds spent, canastas made) is the state, and
-a state that failed once is not tried again. Source: variants.md, "Going out", "Joining", clarification 1.
+a state that failed once is not tried again. Source: variants.md, "Going out", "Joining".
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO, count_kinds
 from canasta_desktop.engine.moves import Group, Join, Meld
 from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.runs import Run, faces_of
+from canasta_desktop.engine.sequences_to_lay import SequencesToLay, ends_of
+from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.engine.way_out_hand import LEAST
-from canasta_desktop.engine.way_out_runs import NO_SEQUENCE, Run, ends_at, state_of
-from canasta_desktop.engine.way_out_sets import RanksToLay, Sets
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.draft import Draft
-    from canasta_desktop.engine.terms import Terms
 
-_NONE: Final = -1
+ANY: Final = -2
+"""Any card may be left to discard, or none."""
 _CAP: Final = 10
 """Canasta counts are capped here: no rules need more to go out."""
+_WILDS: Final = 64
+"""A number above that of the wild cards of any hand."""
 
 
 class WayOut:
-    """A way to go out: moves in a legal order, and the card left to discard (-1: none).
+    """A way to go out: moves in a legal order, and the card left to discard (`NOTHING`: none).
 
     Only the first move is legal as given. Search again after it, because a join renumbers melds.
     """
@@ -40,311 +42,326 @@ class WayOut:
         self.moves: Final = moves
         self.left: Final = left
 
+    def as_one_meld(self) -> Meld | None:
+        """All melds in one move, where there is no join and no meld is named twice."""
+        groups: list[Group] = []
+        named: set[int] = set()
+        for move in self.moves:
+            if isinstance(move, Join):
+                return None
+            for group in move.groups:
+                if group.kind in named:
+                    return None
+                named.add(group.kind)
+                groups.append(group)
+        groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
+        return Meld(tuple(groups)) if groups else None
 
-class Search(RanksToLay):
-    """A search for one hand beside one side's melds."""
 
-    def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
-        super().__init__(terms, draft, hand, minimum)
+class _State:
+    """What the ranks laid so far leave open: sequences under way by suit, wilds used, canastas made, the kind left."""
+
+    __slots__ = ("left", "mixed", "natural", "sequences", "under_way", "wilds")
+
+    def __init__(
+        self, under_way: tuple[tuple[Run, ...], ...], wilds: int, left: Kind, natural: int, mixed: int, sequences: int
+    ) -> None:
+        self.under_way: Final = under_way
+        self.wilds: Final = wilds
+        self.left: Final = left
+        self.natural: Final = natural
+        self.mixed: Final = mixed
+        self.sequences: Final = sequences
+
+    def mark(self, at: int) -> tuple[object, ...]:
+        """What decides whether the ranks from `at` on can be laid."""
+        number = (at * _WILDS + self.wilds) * 2 + (self.left >= 0)
+        number = ((number * 16 + min(self.natural, _CAP)) * 16 + min(self.mixed, _CAP)) * 16 + min(self.sequences, _CAP)
+        return number, *[ends_of(runs) for runs in self.under_way if runs]
+
+
+class Search:
+    """A search for one hand beside one side's melds; `minimum` is what the hand must be worth to open, else 0."""
+
+    def __init__(self, draft: Draft, hand: list[Card], minimum: int) -> None:
+        self.terms = draft.terms
+        self.draft = draft
+        self.hand = hand
+        self.minimum = minimum
+        self.leave = ANY
+        self.held = count_kinds(hand)
+        """Number of cards by kind."""
+        self.points = 0
+        for kind in range(RED_THREE):
+            self.points += self.held[kind] * KIND_POINTS[kind]
+        self.spare = self.held[TWO] + self.held[JOKER]
+        self.black = self.held[BLACK_THREE]
+        self.sequences = SequencesToLay(draft, faces_of(hand) if self.terms.sequence_longest else [])
+        self.sets = SetsToLay(draft, self.spare)
         self.failed: set[tuple[object, ...]] = set()
-        self.chosen_runs: list[tuple[int, Run]] = []
-        self.chosen_sets: list[Sets] = []
-        self.left = _NONE
-        self.black_laid = 0
-        self.wilds_laid: list[tuple[int, int]] = []
-        self.busy = self._busy_ranks()
+        self.ended: list[Run] = []
+        """Sequences that were laid."""
+        self.laid: list[SetsLaid] = []
+        """How the ranks were laid in sets."""
+        self.wild_melds: list[tuple[int, int]] = []
+        """Slot and number of cards of each addition to a wild meld."""
+        self.left = NOTHING
+        """The kind that is left."""
 
-    def _busy_ranks(self) -> int:
-        """The ranks with cards of the hand, own sets, or own sequences that begin there and may grow, as bits."""
-        busy = 0
+    def find(self, leave: Kind) -> WayOut | None:
+        """A way out that leaves a card of the kind `leave`, none with `NOTHING`, or with `ANY` what is found first."""
+        if self.points < self.minimum or not self._may_fit() or not self._may_have_canastas():
+            return None
+        self.leave = leave
+        self.failed.clear()
+        if not self._ranks(0, _State(((), (), (), ()), 0, NOTHING, 0, 0, 0)):
+            return None
+        way = self._way()
+        self.ended.clear()
+        self.laid.clear()
+        return way
+
+    def leftovers(self) -> list[Kind]:
+        """What may be left to discard, in order."""
+        return [NOTHING, *[kind for kind in range(RED_THREE) if self.held[kind]]]
+
+    # cheap tests
+
+    def _may_fit(self) -> bool:
+        """Whether at most one card fits nowhere, as far as each rank by itself tells."""
+        stuck = pairs = 0
         for kind in range(NATURAL_KINDS):
-            if self.held[kind] or self.draft.naturals[kind]:
-                busy |= 1 << kind
-        for suit in range(4):
-            for low, _, _ in self.begun[suit]:
-                busy |= 1 << low
-        return busy
+            held = self.held[kind]
+            if not held or ((self.draft.naturals[kind] or held >= SMALLEST_MELD) and not self.draft.dead >> kind & 1):
+                continue
+            useful = 0
+            if self.terms.sequence_longest:
+                for suit in range(4):
+                    if self.sequences.useful[suit] >> kind & 1:
+                        useful += self.sequences.faces[kind << 2 | suit]
+            if useful >= held:
+                continue
+            if held > 1 and not self.draft.dead >> kind & 1:  # a pair wants a wild
+                pairs += 1
+            else:
+                stuck += held - useful
+        if 0 < self.black < SMALLEST_MELD or not self.terms.black_melds:
+            stuck += self.black
+        return stuck <= 1 and pairs <= self.spare + 1
 
-    def find(self) -> WayOut | None:
-        """The way out, or None."""
-        if self.points < self.minimum or not self._may_go_out() or not self._may_have_canastas():
-            return None
-        if not self._rank(0, ((), (), (), ()), 0, 0, (0, 0, 0, 0, 0), 0):
-            return None
-        return WayOut(self._moves(), self.left)
+    def _may_have_canastas(self) -> bool:
+        """Whether an upper bound on the canastas that can be made suffices."""
+        draft, terms = self.draft, self.terms
+        naturals_needed = CANASTA - terms.wilds_in_canasta
+        sets = int(self.black >= CANASTA)
+        for kind in range(NATURAL_KINDS):
+            slot, naturals, wilds = kind, self.held[kind], self.spare
+            while slot < len(draft.naturals) and draft.naturals[slot]:
+                naturals += draft.naturals[slot]
+                wilds += draft.wilds[slot]
+                slot += KEYS
+            sets += min(naturals // naturals_needed, (naturals + wilds) // CANASTA)
+        sequences = self.sequences.closed
+        if terms.sequence_longest:
+            for suit in range(4):
+                cards = sum([run.long for run in self.sequences.own[suit]])
+                for kind in range(NATURAL_KINDS):
+                    cards += self.sequences.faces[kind << 2 | suit]
+                sequences += cards // CANASTA
+        wild = 0
+        if terms.wild_longest:
+            for slot in range(WILD_KEY, len(draft.wilds), KEYS):
+                wild += draft.wilds[slot]
+            wild = (wild + self.spare) // CANASTA
+        if sets + sequences + wild < terms.canastas_needed:
+            return False
+        natural, mixed, least, least_wild = terms.kinds_needed
+        if sequences < least or wild < least_wild or sets < natural + mixed:
+            return False
+        return not least or self.sequences.closed > 0 or self.sequences.seven_in_a_line()
 
     # rank by rank
 
-    def _rank(
-        self, at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int
-    ) -> bool:
-        """Whether the ranks from `at` on can be laid; `gone`: a natural card was left; `made` counts canastas that are sets."""
-        while at < NATURAL_KINDS and not self.busy >> at & 1 and not ends_at(runs, at):  # nothing is to be settled there
+    def _ranks(self, at: int, state: _State) -> bool:
+        """Whether the ranks from `at` on can be laid."""
+        while at < NATURAL_KINDS and not self._is_busy(at, state):
             at += 1
         if at == NATURAL_KINDS:
-            return self._end(runs, used, gone, made, sequences)
-        if self.failed and state_of(at, runs, used, gone, made, sequences) in self.failed:
+            return self._end(state)
+        mark = state.mark(at)
+        if mark in self.failed:
             return False
-        if self._suits(at, 0, runs, used, gone, made, sequences, 0):
+        if self._suits(at, 0, state, 0):
             return True
-        self.failed.add(state_of(at, runs, used, gone, made, sequences))
+        self.failed.add(mark)
         return False
 
-    def _suits(
-        self,
-        at: int,
-        suit: int,
-        runs: tuple[tuple[Run, ...], ...],
-        used: int,
-        gone: int,
-        made: tuple[int, ...],
-        sequences: int,
-        spent: int,
-    ) -> bool:
-        """Settle the sequences of one suit at a rank, then of the next, then the sets; `spent` cards of the rank are placed."""
-        if not self.terms.sequence_longest and suit < 4:
-            return self._suits_without_sequences(at, runs, used, gone, made)
-        while suit < 4 and not self.faces[at << 2 | suit] and not runs[suit] and not self._begins(at, suit):
-            suit += 1
-        if suit == 4:  # all suits are settled
-            return self._set(at, runs, used, gone, made, sequences, spent)
-        held = self.faces[at << 2 | suit]
-        for number, after, closed, canastas in self._ways(at, suit, runs[suit], held):
-            more = (*runs[:suit], after, *runs[suit + 1 :])
-            mark = len(self.chosen_runs)
-            self.chosen_runs += [(suit, run) for run in closed]
-            if self._suits(at, suit + 1, more, used, gone, made, sequences + canastas, spent + number):
-                return True
-            card = at << 2 | suit
-            if not gone and number < held and self.points - POINTS[card] >= self.minimum:
-                self.left = card
-                if self._suits(at, suit + 1, more, used, 1, made, sequences + canastas, spent + number + 1):
+    def _is_busy(self, at: int, state: _State) -> bool:
+        """Whether a rank has something to settle: cards of the hand, own sets, or a sequence that begins or ends there."""
+        if self.held[at] or self.draft.naturals[at]:
+            return True
+        if self.terms.sequence_longest:
+            for suit in range(4):
+                if self.sequences.begin[suit] >> at & 1:
                     return True
-                self.left = _NONE
-            del self.chosen_runs[mark:]
+                for run in state.under_way[suit]:
+                    if run.end == at:
+                        return True
         return False
 
-    def _begins(self, at: int, suit: int) -> bool:
-        """Whether an own sequence of a suit begins at a rank."""
-        for low, _, _ in self.begun[suit]:  # noqa: SIM110  # a loop is compiled better
-            if low == at:
+    def _suits(self, at: int, suit: int, state: _State, spent: int) -> bool:
+        """Settle the sequences of one suit at a rank, then of the next, then the sets; `spent` cards of the rank are placed."""
+        sequences = self.sequences
+        while suit < 4 and not state.under_way[suit] and not (sequences.useful[suit] | sequences.begin[suit]) >> at & 1:
+            suit += 1
+        if suit == 4:
+            return self._sets(at, state, self.held[at] - spent)
+        for step in sequences.steps(at, suit, state.under_way[suit]):
+            under_way = (*state.under_way[:suit], step.under_way, *state.under_way[suit + 1 :])
+            made = state.sequences + step.canastas
+            after = _State(under_way, state.wilds, state.left, state.natural, state.mixed, made)
+            mark = len(self.ended)
+            self.ended += step.ended
+            if self._suits(at, suit + 1, after, spent + step.cards):
                 return True
+            del self.ended[mark:]
         return False
 
-    def _suits_without_sequences(
-        self, at: int, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...]
-    ) -> bool:
-        if self._set(at, runs, used, gone, made, 0, 0):
+    def _sets(self, at: int, state: _State, cards: int) -> bool:
+        """Lay the remaining cards of a rank in sets, or all but one that stays in the hand."""
+        if self._set_ways(at, state, cards, state.left):
             return True
-        if gone or not self.held[at]:
+        if not cards or state.left >= 0 or self.leave not in (ANY, at) or self.points - KIND_POINTS[at] < self.minimum:
             return False
-        card = next(card for card in range(at << 2, (at + 1) << 2) if self.faces[card])
-        if self.points - POINTS[card] < self.minimum:
-            return False
-        self.left = card
-        if self._set(at, runs, used, 1, made, 0, 1):
-            return True
-        self.left = _NONE
-        return False
+        return self._set_ways(at, state, cards - 1, at)
 
-    def _ways(
-        self, at: int, suit: int, open_runs: tuple[Run, ...], held: int
-    ) -> list[tuple[int, tuple[Run, ...], list[Run], int]]:
-        """What may become of the sequences of a suit at a rank: cards used, runs that go on, runs that end, canastas ended."""
-        most = held if self.useful[suit] >> at & 1 else 0
-        if not most and not open_runs and not self._begins(at, suit):
-            return NO_SEQUENCE
-        waiting = [run for run in open_runs if run.end == at]
-        later = [run for run in open_runs if run.end > at]
-        own = [one for one in self.begun[suit] if one[0] == at]
-        found: list[tuple[int, tuple[Run, ...], list[Run], int]] = []
-        self._spread(at, waiting, own, most, 0, later, [], found)
-        if len(found) < 2:
-            return found
-        # Ways that differ only by exchanging equal cards lead to the same state: the first of them is enough.
-        seen: set[tuple[object, ...]] = set()
-        different: list[tuple[int, tuple[Run, ...], list[Run], int]] = []
-        for way in found:
-            mark = (way[0], way[3], tuple(sorted([(run.end, run.long, bool(run.slots)) for run in way[1]])))
-            if mark not in seen:
-                seen.add(mark)
-                different.append(way)
-        return different
-
-    def _spread(
-        self,
-        at: int,
-        waiting: list[Run],
-        own: list[tuple[int, int, int]],
-        most: int,
-        number: int,
-        after: list[Run],
-        closed: list[Run],
-        found: list[tuple[int, tuple[Run, ...], list[Run], int]],
-    ) -> None:
-        """Each open run takes a card, meets an own sequence or ends; own sequences and cards left over begin runs."""
-        longest = self.terms.sequence_longest
-        if waiting:
-            run, rest = waiting[0], waiting[1:]
-            if run.long < longest and number < most:
-                grown = Run(at + 1, run.long + 1, run.slots, (*run.kinds, at))
-                self._spread(at, rest, own, most, number + 1, [*after, grown], closed, found)
-            for place in range(len(own)):
-                low, long, slot = own[place]
-                if run.long + long <= longest and (self.terms.join or not run.slots):
-                    met = Run(low + long, run.long + long, (*run.slots, slot), run.kinds)
-                    others = own[:place] + own[place + 1 :]
-                    self._spread(at, rest, others, most, number, [*after, met], closed, found)
-            if run.slots or run.long >= LEAST:
-                self._spread(at, rest, own, most, number, after, [*closed, run], found)
-            return
-        begun = after + [Run(low + long, long, (slot,), ()) for low, long, slot in own]
-        for new in range(most - number + 1):
-            runs = begun + [Run(at + 1, 1, (), (at,)) for _ in range(new)]
-            canastas = sum([1 for run in closed if run.long >= CANASTA])
-            found.append((number + new, tuple(runs), closed, canastas))
-
-    def _set(
-        self,
-        at: int,
-        runs: tuple[tuple[Run, ...], ...],
-        used: int,
-        gone: int,
-        made: tuple[int, ...],
-        sequences: int,
-        spent: int,
-    ) -> bool:
-        """Lay the remaining cards of a rank in sets, and continue with the next rank."""
-        for way in self._set_ways(at, self.held[at] - spent):
-            if used + way.wilds > self.spare:
+    def _set_ways(self, at: int, state: _State, cards: int, left: Kind) -> bool:
+        """Lay so many cards of a rank in sets, and continue with the next rank."""
+        for way in self.sets.ways(at, cards):
+            wilds = state.wilds + way.wilds
+            if wilds > self.spare:
                 continue
-            natural, mixed = made[1] + way.natural, made[2] + way.mixed
-            then = (0, min(natural, _CAP), min(mixed, _CAP), 0, 0)
-            self.chosen_sets.append(way)
-            if self._rank(at + 1, runs, used + way.wilds, gone, then, min(sequences, _CAP)):
+            natural, mixed = state.natural + way.natural, state.mixed + way.mixed
+            self.laid.append(way)
+            if self._ranks(at + 1, _State(state.under_way, wilds, left, natural, mixed, state.sequences)):
                 return True
-            self.chosen_sets.pop()
+            self.laid.pop()
         return False
 
     # the end
 
-    def _end(self, runs: tuple[tuple[Run, ...], ...], used: int, gone: int, made: tuple[int, ...], sequences: int) -> bool:
+    def _end(self, state: _State) -> bool:
         """Whether what is left when all ranks are settled fits: sequences under way, black 3s, wilds, canastas, the discard."""
-        mark = len(self.chosen_runs)
-        for suit in range(4):
-            for run in runs[suit]:
-                if not run.slots and run.long < LEAST:
-                    del self.chosen_runs[mark:]
+        made = state.sequences + self.sequences.closed
+        mark = len(self.ended)
+        for runs in state.under_way:
+            for run in runs:
+                if not run.slots and run.long < SMALLEST_MELD:
+                    del self.ended[mark:]
                     return False
-                sequences += run.long >= CANASTA
-                self.chosen_runs.append((suit, run))
-        left = self.left
-        if self._wilds_and_black(used, gone, made, sequences + self.base):
+                made += run.long >= CANASTA
+                self.ended.append(run)
+        if self._discard_and_wilds(state, made):
             return True
+        del self.ended[mark:]
+        return False
+
+    def _discard_and_wilds(self, state: _State, sequences: int) -> bool:
+        """Whether some card can be left so that black 3s and wilds are laid and the canastas suffice."""
+        if state.left >= 0:
+            return self._lay_rest(state, sequences, state.left)
+        for left in (NOTHING, TWO, JOKER, BLACK_THREE):
+            if left == NOTHING:
+                allowed = not self.terms.discard_required
+            else:
+                allowed = self.held[left] > 0 and self.points - KIND_POINTS[left] >= self.minimum
+            if allowed and self.leave in (ANY, left) and self._lay_rest(state, sequences, left):
+                return True
+        return False
+
+    def _lay_rest(self, state: _State, sequences: int, left: Kind) -> bool:
+        """Whether all black 3s and wilds but a card that is left can be laid, and the canastas are then enough."""
+        black = self.black - (left == BLACK_THREE)
+        if black and not (self.terms.black_melds and black >= SMALLEST_MELD):
+            return False
+        if self.leave not in (ANY, left):
+            return False
         self.left = left
-        del self.chosen_runs[mark:]
-        return False
+        wilds = self.spare - state.wilds - (left in (TWO, JOKER))
+        wild = self._wild_canastas(wilds, state.wilds) if wilds >= 0 else -1
+        if wild < 0:
+            return False
+        natural, least = state.natural + (black >= CANASTA), self.terms.kinds_needed
+        return natural + state.mixed + sequences + wild >= self.terms.canastas_needed and (
+            natural >= least[0] and state.mixed >= least[1] and sequences >= least[2] and wild >= least[3]
+        )
 
-    def _wilds_and_black(self, used: int, gone: int, made: tuple[int, ...], sequences: int) -> bool:
-        for black_left in range(2):
-            black = self.black - black_left
-            if black < 0 or black_left + gone > 1 or (black and not self._black_may(black)):
-                continue
-            for wild_left in range(2):
-                rest = self.spare - used - wild_left
-                if rest < 0 or black_left + gone + wild_left > 1:
-                    continue
-                if black_left or wild_left:
-                    self.left = self._last_card(BLACK_THREE, BLACK_THREE) if black_left else self._last_card(TWO, JOKER)
-                    if self.points - POINTS[self.left] < self.minimum:
-                        continue
-                elif not gone:
-                    self.left = _NONE
-                    if self.terms.discard_required:
-                        continue
-                if self._wild_melds(rest, used, made, sequences):
-                    self.black_laid = black
-                    return True
-        return False
+    def _wild_canastas(self, rest: int, used: int) -> int:
+        """Lay the wilds that are left in wild melds: the canastas among these, or -1 where that is impossible.
 
-    def _black_may(self, black: int) -> bool:
-        return self.terms.black_melds and black >= LEAST and not self.draft.naturals[BLACK_THREE]
-
-    def _last_card(self, first: int, last: int) -> Card:
-        return next(card for card in range(first << 2, (last + 1) << 2) if self.faces[card])
-
-    def _wild_melds(self, rest: int, used: int, made: tuple[int, ...], sequences: int) -> bool:
-        """Whether the wilds that are left fit into wild melds, and the canastas are then enough."""
+        `used` wilds go to sets.
+        """
         terms, draft = self.terms, self.draft
-        self.wilds_laid = []
+        self.wild_melds = []
         number = number_of_melds(draft.naturals, draft.wilds, WILD_KEY)
-        canastas = 0
-        last = 0
+        canastas = last = 0
         for slot in range(WILD_KEY, WILD_KEY + number * KEYS, KEYS):
             last = draft.wilds[slot]
             added = min(rest, CANASTA - last) if last < CANASTA else 0
             if added:
-                self.wilds_laid.append((slot, added))
+                self.wild_melds.append((slot, added))
                 rest -= added
                 last += added
             canastas += last >= CANASTA
         if number and terms.wild_meld_first and used and last < CANASTA:
-            return False
+            return -1
         while rest:
-            if not terms.wild_longest or (terms.wild_limit and number >= terms.wild_limit) or rest < LEAST:
-                return False
+            if not terms.wild_longest or (terms.wild_limit and number >= terms.wild_limit) or rest < SMALLEST_MELD:
+                return -1
             last = min(rest, CANASTA)
-            self.wilds_laid.append((WILD_KEY + number * KEYS, last))
+            self.wild_melds.append((WILD_KEY + number * KEYS, last))
             rest -= last
             number += 1
             canastas += last >= CANASTA
-        if number and last < CANASTA and terms.to_finish[WILD_KEY]:
-            return False
-        kinds = (made[1], made[2], sequences, canastas)
-        return sum(kinds) >= self.needed[0] and all(kinds[place] >= self.needed[place + 1] for place in range(4))
+        return -1 if number and last < CANASTA and terms.to_finish[WILD_KEY] else canastas
 
     # the moves
 
-    def _moves(self) -> list[Meld | Join]:
+    def _way(self) -> WayOut:
         """The moves: sequences that are joined first, then other joins, sets, new sequences, wilds, black 3s last."""
         hand = sorted(self.hand)
-        if self.left >= 0:
-            hand.remove(self.left)
         first: list[Meld | Join] = []
         joins: list[Meld | Join] = []
         others: list[Meld | Join] = []
         started = [number_of_melds(self.draft.naturals, self.draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
-        for suit, run in self.chosen_runs:
-            self._run_moves(suit, run, hand, started, first, joins, others)
-        for way in self.chosen_sets:
-            joins += [Join(one, two) for one, two in way.joins]
+        for run in self.ended:
+            self._lay_sequence(run, hand, started, first, joins, others)
+        left = NOTHING
+        if self.left >= 0:
+            left = next(card for card in hand if card >> 2 == self.left)
+            hand.remove(left)
         wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
-        unfinished: list[Meld | Join] = []
-        after: list[Meld | Join] = []
-        set_moves: list[Meld | Join] = []
         wild.reverse()
-        for way in self.chosen_sets:
+        sets: list[Meld | Join] = []
+        for way in self.laid:
+            joins += [Join(one, two) for one, two in way.joins]
             for slot, naturals, extra in way.added:
                 if naturals or extra:
-                    kind = slot % KEYS
-                    own = [card for card in hand if card >> 2 == kind][:naturals]
+                    own = [card for card in hand if card >> 2 == slot % KEYS][:naturals]
                     for card in own:
                         hand.remove(card)
-                    cards = own + [wild.pop() for _ in range(extra)]
-                    set_moves.append(Meld((Group(slot, tuple(sorted(cards))),)))
-        for slot, number in self.wilds_laid:
+                    sets.append(Meld((Group(slot, tuple(sorted(own + [wild.pop() for _ in range(extra)]))),)))
+        begun: list[Meld | Join] = []
+        after: list[Meld | Join] = []
+        for slot, number in self.wild_melds:
             group = Meld((Group(slot, tuple(sorted([wild.pop() for _ in range(number)]))),))
-            begun = slot < len(self.draft.wilds) and self.draft.wilds[slot]
-            (unfinished if begun else after).append(group)
-        moves = first + joins + unfinished + set_moves + others + after
-        if self.black_laid:
-            black = [card for card in hand if card >> 2 == BLACK_THREE]
-            moves.append(Meld((Group(BLACK_THREE, tuple(black)),)))
-        return moves
+            (begun if slot < len(self.draft.wilds) and self.draft.wilds[slot] else after).append(group)
+        black = [card for card in hand if card >> 2 == BLACK_THREE]
+        last: list[Meld | Join] = [Meld((Group(BLACK_THREE, tuple(black)),))] if black else []
+        return WayOut(first + joins + begun + sets + others + after + last, left)
 
-    def _run_moves(
+    def _lay_sequence(
         self,
-        suit: int,
         run: Run,
         hand: list[Card],
         started: list[int],
@@ -352,21 +369,25 @@ class Search(RanksToLay):
         joins: list[Meld | Join],
         others: list[Meld | Join],
     ) -> None:
-        for kind in run.kinds:
-            hand.remove(kind << 2 | suit)
+        """Add the moves of a sequence to those of its kind, and remove its cards from the hand."""
+        lows, naturals = self.draft.lows, self.draft.naturals
         if not run.slots:
-            slot = SEQUENCE_KEY + suit + started[suit] * KEYS
-            started[suit] += 1
-            others.append(Meld((Group(slot, tuple([kind << 2 | suit for kind in run.kinds])),)))
+            slot = SEQUENCE_KEY + run.suit + started[run.suit] * KEYS
+            started[run.suit] += 1
+            others.append(Meld((Group(slot, run.cards()),)))
+            for card in run.cards():
+                hand.remove(card)
             return
-        lows = self.draft.lows
         slots = sorted(run.slots, key=lambda slot: lows[slot])
-        bounds = [lows[slot] for slot in slots[1:]] + [NATURAL_KINDS]
-        at = 0
-        for slot, bound in zip(slots, bounds, strict=True):
-            cards = [kind << 2 | suit for kind in run.kinds[at:] if kind < bound]
-            at += len(cards)
-            if cards:
-                meld = Meld((Group(slot, tuple(cards)),))
-                (first if len(slots) > 1 else others).append(meld)
+        at = run.low
+        for number in range(len(slots)):
+            slot = slots[number]
+            high = lows[slots[number + 1]] if number + 1 < len(slots) else run.end
+            kinds = [*range(at, lows[slot]), *range(lows[slot] + naturals[slot], high)]
+            at = high
+            if kinds:
+                cards = tuple([kind << 2 | run.suit for kind in kinds])
+                for card in cards:
+                    hand.remove(card)
+                (first if len(slots) > 1 else others).append(Meld((Group(slot, cards),)))
         joins += [Join(slots[0], slot) for slot in slots[1:]]

@@ -29,7 +29,6 @@ _NOT_NOW: Final = {
     "take only": _("Meld only the top card to take the pile, and other ranks afterwards: your side has already opened."),
     "turn": _("It isn’t your turn."),
     "show": _("You can show a special hand only after drawing, and only before your side opens."),
-    "threes laid": _("Discard your last card: black threes must be the last meld before going out."),
 }
 _NOT_IN_THESE_RULES: Final = {
     "join": _("Add cards from your hand instead: these rules don’t let you join melds."),

@@ -10,10 +10,11 @@ from canasta_desktop.engine.choices import (
     OpeningBy,
     OpeningTriple,
     RedThreesLaid,
+    ThreesReplaced,
     ThreesSign,
     Upcard,
 )
-from canasta_desktop.engine.meaning import has_feet
+from canasta_desktop.engine.meaning import has_feet, matters
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed, paragraph, phrases
@@ -76,10 +77,22 @@ def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
         laid = _("A red 3 is laid face up beside the side’s melds and replaced with a card from the stock.")
     return paragraph(
         laid,
+        _replaced(rules, bonus=bonus),
         _("A red 3 that comes with the pile is not replaced.") if rules.upcard is Upcard.TURN else "",
         _when_laid_out(rules, bonus=bonus),
         _("Those in a foot are laid out when the foot is picked up.") if has_feet(rules, seating) else "",
     )
+
+
+def _replaced(rules: RuleSet, *, bonus: bool) -> str:
+    """Whether a 3 is replaced before the second card is drawn."""
+    if not matters(rules, "threes_replaced"):
+        return ""
+    if rules.threes_replaced is ThreesReplaced.AFTER_DRAW:
+        return _("All cards are drawn before a 3 among them is replaced.")
+    if bonus:
+        return _("A 3 that is drawn is replaced before the next card is drawn.")
+    return _("A red 3 that is drawn is replaced before the next card is drawn.")
 
 
 def _when_laid_out(rules: RuleSet, *, bonus: bool) -> str:

@@ -7,10 +7,10 @@ from helpers.boards import NEARLY, after, board, code, items
 
 from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.engine.permission import opening_needed
 from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.way_out import opening_needed
 
 OPENED = "AS AH AD"
 
@@ -162,7 +162,7 @@ def test_black_threes_need_the_canastas_too(rules: str, canastas: str) -> None:
 
 def test_after_black_threes_only_the_discard_is_left() -> None:
     position = after(board("3S 3C 3S AC", melds=f"{NEARLY} / {OPENED}"), "meld 3:3S 3C 3S")
-    assert code(position, "meld A:AC") == "not_now"
+    assert code(position, "meld A:AC") == "black_threes_only_going_out"
     assert code(after(position, "discard AC"), "draw") == "not_now"
     assert (position.out, items(deal_score(position)[0])["out"]) == (0, 100)
 

@@ -10,6 +10,7 @@ from helpers.boards import NEARLY, board, code
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import parse_card, parse_cards, parse_move
 from canasta_desktop.engine.reasons import RANK, Code
+from canasta_desktop.engine.ruleset import preset
 
 OPENED = {"melds": "AS AH AD"}
 NO: dict[str, Any] = {"melds": NEARLY, "turn": {"permission": "no"}}
@@ -55,10 +56,10 @@ def test_of_several_reasons_the_first_in_the_list_is_given(hand: str, facts: dic
         ("KS 4S", {}, "discard KH", Code.CARD_NOT_IN_HAND, (parse_card("KH"),)),
         ("KS 4S", {}, "draw", Code.NOT_NOW, ("drawn",)),
         ("KS KH 2D 4S 5S", {"total": 1600}, "meld K:KS KH 2D", Code.OPENING_TOO_LOW,
-         (tuple(parse_cards("KS KH 2D")), 40, 90, 1600)),
-        ("KS KH 4S 5S", OPENED, "meld K:KS KH", Code.MELD_TOO_SMALL, (9, 2, 0, False)),
+         (tuple(parse_cards("KS KH 2D")), 40, 90, 1600, 0)),
+        ("KS KH 4S 5S", OPENED, "meld K:KS KH", Code.MELD_TOO_SMALL, (9, 2, 0, False, False)),
         ("KS KH KD 4S", {"melds": NEARLY, "rules": "three-pack", "players": 4}, "meld K:KS KH KD",
-         Code.NEEDS_CANASTA, (1, 2, 1)),
+         Code.NEEDS_CANASTA, (1, 2, 1, preset("three-pack"))),
         ("KS 2H", {"phase": "draw", "melds": "AS AH AD", "pile": "2D KD"}, "take K:KS 2H", Code.PILE_FROZEN, (9, True)),
     ],
 )  # fmt: skip

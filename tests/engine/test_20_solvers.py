@@ -11,15 +11,16 @@ import pytest
 from helpers.boards import NEARLY, board
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.choices import LastDiscard
-from canasta_desktop.engine.going_out import plan_out, plans_out, smallest_opening
+from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import canonical_move, legal_melds, legal_takes, melds_out
 from canasta_desktop.engine.moves import Group, Meld, Move, Take
-from canasta_desktop.engine.permission import can_go_out, opening_needed
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.way_out import opening_needed, ways_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +104,7 @@ def outcome(position: Position, groups: Spread) -> int | None:
     return made
 
 
-def ways_out(position: Position) -> set[Kind]:
+def kinds_left(position: Position) -> set[Kind]:
     """The kinds that may be left for the discard, -1 where nothing need be left: by trying everything."""
     rules = position.terms.rules
     found: set[Kind] = set()
@@ -124,11 +125,8 @@ def test_ways_out_against_trying_everything() -> None:
     for position in small_positions(seed=1, number=1500, phase=Phase.PLAY):
         if position.naturals[position.side][BLACK_THREE]:
             continue
-        side = position.side
-        counts = position.counts[position.to_act]
-        plans = list(plans_out(position.terms, counts, position.naturals[side], position.wilds[side], opening_needed(position)))
-        expected = ways_out(position)
-        assert {plan.left for plan in plans} == expected, position.hands[position.to_act]
+        expected = kinds_left(position)
+        assert {way.left >> 2 for way in ways_out(position)} == expected, position.hands[position.to_act]
         assert can_go_out(position) is bool(expected)
         yes += bool(expected)
         position.permission = None
@@ -250,9 +248,5 @@ def test_melds_against_trying_everything() -> None:
 )
 def test_ways_out(rules: str, melds: str, hand: str, left: list[str]) -> None:
     position = board(hand, rules=rules, melds=melds)
-    counts = position.counts[0]
-    plans = plans_out(position.terms, counts, position.naturals[0], position.wilds[0], opening_needed(position))
-    names = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3", "")
-    assert [names[plan.left] for plan in plans] == left
-    first = plan_out(position.terms, counts, position.naturals[0], position.wilds[0], 0)
-    assert (first is not None) is bool(left)
+    assert [RANKS[way.left >> 2] if way.left >= 0 else "" for way in ways_out(position)] == left
+    assert can_go_out(position) is bool(left)

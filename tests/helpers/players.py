@@ -225,7 +225,7 @@ class ByDrags(ByHand):
         self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
 
     def take(self, groups: tuple[Group, ...]) -> None:
-        if not self.window.table.view(0).terms.plain:
+        if self.window.table.view(0).terms.several_melds:
             self.take_group(groups[0])
             self.rest(groups[1:])
             return
@@ -248,7 +248,7 @@ class ByDrags(ByHand):
         self.choose_group(group)
 
     def opening(self, groups: tuple[Group, ...]) -> None:
-        if not self.window.table.view(0).terms.plain:
+        if self.window.table.view(0).terms.several_melds:
             self.rest(groups)
             return
         self.put(cards_text([card for group in groups for card in group.cards]), self.window.area)

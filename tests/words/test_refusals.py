@@ -24,7 +24,7 @@ SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
      "Answer yes or no first: your partner is asking to go out."),
     (Code.NOT_NOW, "KS KH 9S 9H 9D 4S", {**DRAW, "pile": "KD"}, "take K:KS KH 9:9S 9H 9D",
      "Meld only the top card to take the pile, and other ranks afterwards: your side has already opened."),
-    (Code.NOT_NOW, "4S", {"melds": f"{NEARLY} / 3S 3C 3S"}, "meld 6:4S",
+    (Code.BLACK_THREES_ONLY_GOING_OUT, "4S", {"melds": f"{NEARLY} / 3S 3C 3S"}, "meld 6:4S",
      "Discard your last card: black threes must be the last meld before going out."),
     (Code.PILE_EMPTY, "KS KH", DRAW, "take K:KS KH", "The pile is empty."),
     (Code.PILE_BLOCKED, "KS KH", {**DRAW, "pile": "KD 3C"}, "take K:KS KH",

@@ -212,7 +212,7 @@ class HintPanel:
     def _meld_rects(self, move: Move | None) -> list[Rect]:
         """The own melds that a hint is about, where the rules have several to which a card could go; of a sequence its end."""
         stage = self.stage
-        if stage.view.terms.plain:
+        if not stage.view.terms.several_melds:
             return []
         own = stage.view.meld_kinds(stage.viewer.side)
         if isinstance(move, Join):

@@ -54,7 +54,7 @@ def statuses(stage: Stage, area: int) -> list[Status]:
     need = view.minimum[side]
     if not view.laid[side]:
         return [Status(words.opening_needed(need), pending=True), Status(words.to_open(need), pending=True)]
-    if view.terms.plain:
+    if not view.terms.several_melds:  # one meld of a rank: the table itself shows the canastas
         return [Status(words.OPENED)]
     needs = needs_to_go_out(view, side)
     rules = view.terms.rules
@@ -67,9 +67,9 @@ def statuses(stage: Stage, area: int) -> list[Status]:
 
 
 def need_sentence(stage: Stage, area: int) -> str:
-    """What a side that has opened still needs to go out, where rules ask for more than in the common games; else empty."""
+    """What a side that has opened still needs to go out, where there may be melds of several shapes; else empty."""
     view, side = stage.view, stage.viewer.sides[area]
-    if view.terms.plain or not view.laid[side]:
+    if not view.terms.several_melds or not view.laid[side]:
         return ""
     return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(stage, area))
 

@@ -18,11 +18,17 @@ def pile_state(stage: Stage) -> tuple[str, str]:
         return "", ""
     if view.pile[-1] >> 2 == BLACK_THREE:
         return "blocked", pile_text.BLOCKED
-    if not view.terms.plain:
-        return _further_state(stage)
+    if is_wild(view.pile[-1]):
+        return "blocked", pile_text.BLOCKED_WILD
+    if stage.is_dead(view.pile[-1] >> 2):
+        return "blocked", pile_text.BLOCKED_DEAD
+    if view.terms.pile_taken:
+        return "takes", pile_text.brings(view.terms.pile_taken, len(stage.pile()))
+    if view.terms.pair_only:
+        return "", ""
     if view.frozen:
-        return "frozen", pile_text.FROZEN_ALL
-    return _before_opening(stage)
+        return "frozen", pile_text.FROZEN_PAIR if view.terms.pair_or_add else pile_text.FROZEN_ALL
+    return ("", "") if view.laid[stage.viewer.side] else ("frozen", pile_text.FROZEN_US)
 
 
 def pile_why(stage: Stage) -> str:
@@ -31,24 +37,3 @@ def pile_why(stage: Stage) -> str:
     if kind == "takes":
         return pile_text.brings_why(stage.view.terms.pile_taken)
     return pile_text.STATE_WHY.get(said, "")
-
-
-def _further_state(stage: Stage) -> tuple[str, str]:
-    """The same under further rules, without a black 3 on top."""
-    view, top = stage.view, stage.view.pile[-1]
-    if is_wild(top):
-        return "blocked", pile_text.BLOCKED_WILD
-    if stage.is_dead(top >> 2):
-        return "blocked", pile_text.BLOCKED_DEAD
-    if view.terms.pile_taken:
-        return "takes", pile_text.brings(view.terms.pile_taken, len(stage.pile()))
-    if view.terms.pair_only:
-        return "", ""
-    if view.frozen:
-        return "frozen", pile_text.FROZEN_PAIR
-    return _before_opening(stage)
-
-
-def _before_opening(stage: Stage) -> tuple[str, str]:
-    """The state of a pile that is not frozen for all: frozen for a side without melds."""
-    return ("", "") if stage.view.laid[stage.viewer.side] else ("frozen", pile_text.FROZEN_US)

@@ -108,7 +108,7 @@ def propose_lay(
     if not ways or not (tray or _plays(ways)):
         more = _distinct(_staged(tray, tray.adding(groups), judge) for groups in _further(view, tray, cards))
         ways = (more if tray else _plays(more))[:1] or ways
-    if not read or (view.terms.plain and len(read) > 1):  # wild cards alone, of which it is unclear where they go
+    if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
         return Proposal(why=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
     if not ways:
         return _why_not(view, tray, cards, onto, judge, tried)
@@ -142,8 +142,8 @@ def _without_complete(melds: OwnMelds, tray: Tray, way: _Tried, judge: Judge) ->
 
 
 def _further(view: View, tray: Tray, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
-    """The less likely readings, under rules with several shapes of meld."""
-    return [] if view.terms.plain else further_readings(view, tray.groups, cards)
+    """The less likely readings, where a card could go to several melds."""
+    return further_readings(view, tray.groups, cards) if view.terms.several_melds else []
 
 
 def _added(tray: Tray, groups: Sequence[Group]) -> list[Group]:
@@ -209,26 +209,24 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
     tried: list[_Tried] = []
     for groups in _takings(view, cards, onto):
         tried.append(_staged(Tray(), Tray(groups, taking=True), judge))
-        if view.terms.plain and tried[-1].proposal.move is not None:  # the natural choice is the first
+        if not view.terms.several_melds and tried[-1].proposal.move is not None:  # the natural choice is the first
             return tried[-1].proposal
     fine = _distinct(tried)
     ways = _plays(fine) or fine
     if not ways:
-        return _nearest(tried, plain=view.terms.plain)
+        return _nearest(tried) if view.terms.several_melds else tried[0].proposal
     if ways[0].proposal.tray is not None:
         if not cards and not can_take(view):  # nothing in the hand makes it an opening
             too_low = proposed(ways[0].proposal.tray.move(), judge)
             return ways[0].proposal if too_low.fine else too_low
-        if view.terms.plain:
+        if not view.terms.several_melds:
             return ways[0].proposal
     melds = OwnMelds(view, ())
     return _chosen(ways, choice_text.WHICH_TAKING, lambda way: _taking_label(view, melds, way.groups))
 
 
-def _nearest(tried: Sequence[_Tried], *, plain: bool) -> Proposal:
+def _nearest(tried: Sequence[_Tried]) -> Proposal:
     """The reason why the pile cannot be taken: that of the way which comes nearest to being legal."""
-    if plain:
-        return tried[0].proposal
     return max(tried, key=lambda way: RANK[way.refusal.code] if way.refusal else -1).proposal
 
 
@@ -260,7 +258,7 @@ def _takings_with(view: View, cards: Sequence[Card], onto: int | None) -> Iterat
         for groups in readings(view, (), [*cards, top], slot):
             found = True
             yield _with_top(groups, top)
-    if not view.terms.plain and onto is None:
+    if view.terms.several_melds and onto is None:
         for groups in readings(view, (), [*cards, top]):
             found = True
             yield _with_top(groups, top)

@@ -75,7 +75,7 @@ def _cards_taken(stage: Stage) -> int:
 def _taking_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Iterator[Target]:
     """The own melds on which the pile's top card can be dropped, where it matters to which it goes."""
     view = stage.view
-    if view.terms.plain or view.phase != Phase.DRAW or not view.pile:
+    if not view.terms.several_melds or view.phase != Phase.DRAW or not view.pile:
         return
     melds, top = OwnMelds(view, ()), view.pile[-1]
     for slot in sorted(melds.cards, reverse=True):
@@ -100,7 +100,7 @@ def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: int | None, *, 
     """
     view = stage.view
     if view.phase == Phase.DRAW and view.pile and (stage.tray.taking or _matches(stage, cards)):
-        return propose_take(view, stage.tray, cards, judge, None if view.terms.plain else onto)
+        return propose_take(view, stage.tray, cards, judge, onto if view.terms.several_melds else None)
     return propose_lay(view, stage.tray, cards, onto, judge, dropped=dropped)
 
 

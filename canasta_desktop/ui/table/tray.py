@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.going_out import NOTHING
+from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.judging import is_triple, opening_worth, talon_to_come
 from canasta_desktop.engine.moves import Group, Meld, Take
 from canasta_desktop.engine.slots import KEYS

@@ -1,4 +1,4 @@
-"""The ways to lay the cards of one rank in sets, own or new, with wild cards and joins.
+"""The ways to lay the cards of one rank in sets, own or new, with wild cards and joins, on the way out.
 
 Source: variants.md, "Going out", "Joining".
 """
@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.draft import FIVE, Draft
+from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
-from canasta_desktop.engine.way_out_hand import HandToLay
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, PAIR
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.engine.draft import Draft
 
 
-class Sets:
+class SetsLaid:
     """One way to lay naturals and wilds of a rank: wilds used, canastas at the end, what each set gets, and joins before."""
 
     __slots__ = ("added", "joins", "mixed", "natural", "wilds")
@@ -34,32 +32,35 @@ class Sets:
         self.joins: Final = joins
 
 
-class RanksToLay(HandToLay):
-    """The hand rank by rank: the ways to lay a number of cards of each rank in sets, computed on first use."""
+class SetsToLay:
+    """The ways for each rank and number of cards, with up to `spare` wild cards, found when they are first asked for."""
 
-    def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
-        super().__init__(terms, draft, hand, minimum)
-        self.kept: dict[tuple[int, int], list[Sets]] = {}
+    def __init__(self, draft: Draft, spare: int) -> None:
+        self.terms = draft.terms
+        self.draft = draft
+        self.spare = spare
+        self.found: dict[int, list[SetsLaid]] = {}
 
-    def _set_ways(self, kind: int, cards: int) -> list[Sets]:
+    def ways(self, kind: int, cards: int) -> list[SetsLaid]:
         """The ways to lay `cards` naturals of a rank, with any number of wilds; of equivalent ones the first."""
-        found = self.kept.get((kind, cards))
-        if found is None:
-            found = []
+        key = cards * KEYS + kind
+        different = self.found.get(key)
+        if different is None:
+            different = []
             seen: set[tuple[int, int, int]] = set()
-            for way in self._find_set_ways(kind, cards):
+            for way in self._all_ways(kind, cards):
                 mark = (way.wilds, way.natural, way.mixed)
                 if mark not in seen:
                     seen.add(mark)
-                    found.append(way)
-            self.kept[kind, cards] = found
-        return found
+                    different.append(way)
+            self.found[key] = different
+        return different
 
-    def _find_set_ways(self, kind: int, cards: int) -> list[Sets]:
+    def _all_ways(self, kind: int, cards: int) -> list[SetsLaid]:
         draft, terms = self.draft, self.terms
         number = number_of_melds(draft.naturals, draft.wilds, kind)
         own = [(slot, draft.naturals[slot], draft.wilds[slot]) for slot in range(kind, kind + number * KEYS, KEYS)]
-        found: list[Sets] = []
+        found: list[SetsLaid] = []
         if draft.dead >> kind & 1:
             if not cards:
                 self._grow(kind, own, 0, 0, [], [], found)
@@ -83,14 +84,15 @@ class RanksToLay(HandToLay):
         used: int,
         added: list[tuple[int, int, int]],
         joins: list[tuple[int, int]],
-        found: list[Sets],
+        found: list[SetsLaid],
     ) -> None:
         """Add cards to the own sets one after the other, then to new ones; `added` has the cards added to each so far."""
         terms = self.terms
         at = len(added)
         if at < len(own):
             slot, naturals, wilds = own[at]
-            for more in range(cards + 1):
+            last = at == len(own) - 1 and len(own) == terms.set_limit  # which takes all the cards
+            for more in range(cards if last else 0, cards + 1):
                 for extra in range(self.spare - used + 1):
                     if (more or extra) and not self._stands(kind, naturals + more, wilds, extra):
                         continue
@@ -107,7 +109,7 @@ class RanksToLay(HandToLay):
         if (terms.set_limit and len(sets) >= terms.set_limit) or (not terms.set_limit and unfinished):
             return
         slot = kind + len(sets) * KEYS
-        for more in range(2, cards + 1):
+        for more in range(PAIR, cards + 1):
             for extra in range(self.spare - used + 1):
                 if self._stands(kind, more, 0, extra):
                     self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
@@ -130,8 +132,9 @@ class RanksToLay(HandToLay):
         used: int,
         added: list[tuple[int, int, int]],
         joins: list[tuple[int, int]],
-        found: list[Sets],
+        found: list[SetsLaid],
     ) -> None:
+        """Count the canastas of a way, and keep it unless a set must be finished that is not."""
         must = self.terms.to_finish[kind]
         natural = mixed = 0
         for naturals, wilds in sets:
@@ -142,4 +145,4 @@ class RanksToLay(HandToLay):
                     natural += 1
             elif must and (must == ANY_UNFINISHED or not wilds):
                 return
-        found.append(Sets(used, natural, mixed, added, joins))
+        found.append(SetsLaid(used, natural, mixed, added, joins))

@@ -43,13 +43,13 @@ def _failure(name: Any, error: str) -> dict[str, Any]:
 
 def _answer(question: Question) -> dict[str, Any]:
     """The verdict as JSON data. Raises NotationError or UnknownCardError if the question cannot be judged."""
-    position, illegal_at, why = judge(question)
+    position, illegal_at, why, history = judge(question)
     return {
         "id": question.id,
         "legal": why is None,
         "illegal_at": illegal_at,
         "code": why and why.code.value,
         "reason": why and refusal_text(why),
-        "position": write_position(position),
+        "position": write_position(position, history),
         "score": breakdown(position) if position.phase == Phase.OVER else None,
     }

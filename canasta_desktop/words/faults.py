@@ -25,6 +25,7 @@ _CARDS: Final = {
 _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
+    BotFault.NO_PROGRAM: _("There is no program called {name}."),
     BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} bots are named for {players} players."),
 }
 _SETUPS: Final = {

@@ -138,6 +138,10 @@ def _parser() -> argparse.ArgumentParser:
 
     add_records(commands, _count)
 
+    from canasta_desktop.cli_seat import add_seat
+
+    add_seat(commands)
+
     hint = commands.add_parser("hint", help=words.HINT, allow_abbrev=False)
     hint.add_argument("file", metavar="FILE", help=words.HINT_FILE)
     hint.add_argument("--bot", default="expert", metavar="NAME", help=words.HINT_BOT)

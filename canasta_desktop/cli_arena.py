@@ -140,4 +140,7 @@ def _print_table(tally: Tally) -> None:
     console.print(table)
     for name, times in zip((match.a, match.b), summary["decision_ms"].values(), strict=True):
         console.print(words.times(name, times["p50"], times["max"], processor=match.cpu))
+    for name, illegal, missing in zip((match.a, match.b), tally.illegal, tally.missing, strict=True):
+        if illegal or missing:
+            console.print(words.failures(name, illegal, missing))
     console.print(words.program(compiled=compiled()))

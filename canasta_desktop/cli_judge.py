@@ -14,7 +14,7 @@ from canasta_desktop.engine.judge import Question, breakdown, judge
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words import command_line as words
 from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.refusals import refusal_text
 
@@ -27,14 +27,14 @@ def judge_line(line: bytes) -> dict[str, Any]:
     try:
         source = msgspec.json.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        return _failure(None, _("This line is not JSON: {error}.").format(error=error))
+        return _failure(None, words.line_not_json(str(error)))
     name = source.get("id") if isinstance(source, dict) else None
     try:
         return _answer(msgspec.convert(source, Question))
     except (NotationError, UnknownCardError) as error:
         return _failure(name, fault_text(error))
     except (msgspec.ValidationError, RecursionError) as error:
-        return _failure(name, _("This line cannot be read: {error}.").format(error=error))
+        return _failure(name, words.line_unreadable(str(error)))
 
 
 def _failure(name: Any, error: str) -> dict[str, Any]:
@@ -43,13 +43,13 @@ def _failure(name: Any, error: str) -> dict[str, Any]:
 
 def _answer(question: Question) -> dict[str, Any]:
     """The verdict as JSON data. Raises NotationError or UnknownCardError if the question cannot be judged."""
-    position, illegal_at, why = judge(question)
+    position, illegal_at, why, history = judge(question)
     return {
         "id": question.id,
         "legal": why is None,
         "illegal_at": illegal_at,
         "code": why and why.code.value,
         "reason": why and refusal_text(why),
-        "position": write_position(position),
+        "position": write_position(position, history),
         "score": breakdown(position) if position.phase == Phase.OVER else None,
     }

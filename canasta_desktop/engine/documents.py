@@ -5,7 +5,6 @@ Source: notation.md, "Position".
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -16,17 +15,20 @@ from canasta_desktop.engine.changes import lay
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
-from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label
+from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label, parse_move
 from canasta_desktop.engine.play import begin_turn
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
+from canasta_desktop.engine.position import LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
+from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
+from canasta_desktop.engine.unseen import all_cards, deal_unseen
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
 Cards = Annotated[str, Meta(max_length=2000)]
+_MoveText = Annotated[str, Meta(max_length=1000)]
+_MOST_MOVES = 10_000
 
 
 class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +50,19 @@ class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
     opened: bool = False
     laid: list[Cards] = []
     drew: bool = True
+
+
+class HistoryDocument(msgspec.Struct, forbid_unknown_fields=True):
+    """What everybody saw of the deal: the cards turned up, and the moves since."""
+
+    upcards: Cards
+    moves: Annotated[list[_MoveText], Meta(max_length=_MOST_MOVES)]
+
+
+class _WithHistory(msgspec.Struct):
+    """The one field of a position that is not part of what stands."""
+
+    history: HistoryDocument | None = None
 
 
 class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,20 +91,18 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     deal: Annotated[int, Meta(ge=1, le=1_000_000)] = 1
     has_asked: list[bool] | None = None
     shown: Annotated[str, Meta(max_length=60)] | None = None
+    history: HistoryDocument | None = None
 
 
-def read_position(source: object, *, to_judge: bool = False) -> Position:
+def read_position(source: object, *, to_judge: bool = False, dice: random.Random | None = None) -> Position:
     """A position from decoded JSON. Raises NotationError if it is malformed or impossible, or if a seat is stuck in it.
 
-    With `to_judge`, the seat to act may be stuck: its moves are only judged, for which a single card is enough.
-    A turn that begins with red 3s in the hand lays them out at once; the stock may be empty. The notation does not contain the
-    cards that came to a hand with a pile, so none are known (`Board.known`).
+    With `to_judge`, the seat to act may be stuck: its moves are only judged, for which a single card is enough. With `dice`,
+    hands, feet and a stock that are given as numbers get cards at random. A turn that begins with red 3s in the hand lays them
+    out at once; the stock may be empty. What everybody remembers of the deal (`Board.known`, `Board.thrown`) comes from the
+    position's history; without one nothing is remembered.
     """
-    try:
-        document = msgspec.convert(source, PositionDocument)
-    except msgspec.ValidationError as error:
-        raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
-    position = build(document)
+    position = _read(source, dice)
     if not (to_judge or position.phase == Phase.OVER or ends_by_itself(position) or has_move(position)):
         raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=position.to_act)
     return position
@@ -98,45 +113,46 @@ def read_view(source: object) -> View:
 
     Raises NotationError. A hand given in full is as hidden as the others.
     """
+    position = _read(source, hidden_hands=True)
+    return view(position, position.to_act)
+
+
+def read_history(source: object) -> PublicHistory | None:
+    """The history of a position from decoded JSON, if it has one. Raises NotationError."""
+    try:
+        document = msgspec.convert(source, _WithHistory).history
+    except msgspec.ValidationError as error:
+        raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
+    return _history(document) if document else None
+
+
+def _history(document: HistoryDocument) -> PublicHistory:
+    return PublicHistory(tuple(parse_cards(document.upcards)), tuple(map(parse_move, document.moves)))
+
+
+def _read(source: object, dice: random.Random | None = None, *, hidden_hands: bool = False) -> Position:
+    """The position that decoded JSON describes; its hands may be numbers with `dice`, or as `hidden_hands`.
+
+    Raises NotationError.
+    """
     told, sizes = source, dict[int, int]()
-    if isinstance(source, dict) and isinstance(source.get("hands"), list):
+    if (dice or hidden_hands) and isinstance(source, dict) and isinstance(source.get("hands"), list):
         sizes = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
         told = {**source, "hands": ["" if seat in sizes else hand for seat, hand in enumerate(source["hands"])]}
     try:
         document = msgspec.convert(told, PositionDocument)
     except msgspec.ValidationError as error:
         raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
-    if document.to_act in sizes:
+    if hidden_hands and document.to_act in sizes:
         raise NotationError(NotationFault.HAND_NOT_TOLD, seat=document.to_act)
-    if sizes:
-        _fill_hidden_hands(document, sizes)
-    position = build(document)
-    return view(position, position.to_act)
+    return build(document, sizes, dice)
 
 
-def _fill_hidden_hands(document: PositionDocument, sizes: Mapping[int, int]) -> None:
-    """Fill the hands that are given by size only with arbitrary remaining cards, which no caller reads."""
-    try:
-        packs = load(document.rules, document.options).packs_for(document.players)
-    except RuleSetError as error:
-        raise NotationError(error.code, **error.facts) from None
-    texts = [*(hand or "" for hand in document.hands), *document.red_threes, document.pile]
-    texts += [text for melds in document.melds for text in melds]
-    if isinstance(document.stock, str):
-        texts.append(document.stock)
-    texts += [foot for foot in document.feet or [] if isinstance(foot, str)]
-    left = Counter(card for card in full_pack(packs) if card >> 2 != RED_THREE)
-    left.subtract(card for text in texts for card in parse_cards(text))
-    spare = list(left.elements())
-    for seat, size in sizes.items():
-        if not 0 <= size <= len(spare):
-            raise NotationError(NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
-        document.hands[seat] = cards_text(spare[:size])
-        del spare[:size]
+def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Random | None = None) -> Position:
+    """The position that a document describes; `sizes` are those of hands that are given as numbers. Raises NotationError.
 
-
-def build(document: PositionDocument) -> Position:
-    """The position that a document describes. Raises NotationError."""
+    These hands get cards that nobody sees elsewhere, by the `dice` or anyhow, and with `dice` so do feet and stock.
+    """
     try:
         table = terms(load(document.rules, document.options), document.players)
     except RuleSetError as error:
@@ -156,6 +172,11 @@ def build(document: PositionDocument) -> Position:
     position.deal = document.deal
     _read_feet(document, position)
     _read_cards(document, position)
+    by_stock = document.phase == "over" and document.out is None and document.shown is None
+    past = _replay(document.history, position, exact=not by_stock) if document.history else None
+    if sizes or dice:
+        known = {seat: sorted(past.seen[seat].elements()) if past else [] for seat in sizes}
+        deal_unseen(position, sizes, known, dice)
     _read_turn(document, position)
     _check_copies(position)
     if position.phase == Phase.DRAW and _begins_automatically(position):
@@ -163,7 +184,16 @@ def build(document: PositionDocument) -> Position:
     stuck = seat_stuck_later(position)
     if stuck is not None:
         raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=stuck)
+    if past:
+        past.check()
     return position
+
+
+def _replay(document: HistoryDocument, position: Position, *, exact: bool) -> PublicReplay:
+    """The history replayed towards a position whose cards are read; what everybody remembers comes to stand in that."""
+    past = PublicReplay(position, _history(document), exact=exact)
+    position.known, position.thrown = past.position.known, past.position.thrown
+    return past
 
 
 def _begins_automatically(position: Position) -> bool:
@@ -362,17 +392,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
 
 
 def _check_copies(position: Position) -> None:
-    held = Counter(position.pile)
-    held.update(position.remaining_stock())
-    for foot in position.feet:
-        held.update(foot)
-    for hand in position.hands:
-        held.update(hand)
-    for red in position.red_threes:
-        held.update(red)
-    for laid in position.laid:
-        held.update(code & LAID_CARD for code in laid)
     packs = position.terms.packs
-    for card, number in held.items():
+    for card, number in all_cards(position).items():
         if number > copies(card, packs):
             raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)

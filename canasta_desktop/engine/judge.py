@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.documents import read_history, read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import apply
@@ -19,6 +19,7 @@ from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.reasons import Refusal
 
 
@@ -31,23 +32,28 @@ class Question(msgspec.Struct):
 
 
 class Verdict(NamedTuple):
-    """The position after the legal moves, and the first refused move by its number from 0, if any."""
+    """The position after the legal moves, and the first refused move by its number from 0, if any.
+
+    `history` is that of the position with the legal moves, if the position came with one.
+    """
 
     position: Position
     illegal_at: int | None = None
     refusal: Refusal | None = None
+    history: PublicHistory | None = None
 
 
 def judge(question: Question) -> Verdict:
     """The verdict on a position and moves. Raises NotationError or UnknownCardError where it cannot be judged."""
     position = read_position(question.position, to_judge=True)
+    history = read_history(question.position)
     moves = [parse_move(text) for text in question.moves]
     for number, move in enumerate(moves):
         why = refusal(position, move)
         if why is not None:
-            return Verdict(position, number, why)
+            return Verdict(position, number, why, history and history.after(*moves[:number]))
         apply(position, move)
-    return Verdict(position)
+    return Verdict(position, history=history and history.after(*moves))
 
 
 def breakdown(position: Position) -> list[dict[str, int]]:

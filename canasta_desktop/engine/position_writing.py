@@ -6,20 +6,43 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.cards import TWO, is_wild
 from canasta_desktop.engine.documents import meld_key
-from canasta_desktop.engine.notation import NotationError, cards_text, label_text
+from canasta_desktop.engine.notation import NotationError, cards_text, label_text, move_text
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase
 from canasta_desktop.engine.ruleset import changed_options
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.position import Board, Position
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.engine.view import View
 
 _PERMISSION: Final = {None: None, True: "yes", False: "no"}
 
 
-def write_position(position: Position) -> dict[str, Any]:
-    """A position as a JSON object; `documents.read_position` reads it back."""
+def write_position(position: Position, history: PublicHistory | None = None) -> dict[str, Any]:
+    """A position as a JSON object, with the deal's history if that is known; `documents.read_position` reads it back."""
+    document = _document(position, history)
+    order = position.order
+    document["hands"] = [cards_text(sorted(hand)) if seat in order else None for seat, hand in enumerate(position.hands)]
+    if position.stock_left <= len(position.stock):
+        document["stock"] = cards_text(position.remaining_stock())
+    if "feet" in document:
+        feet = map(position.remaining_foot, range(position.terms.players))
+        document["feet"] = [cards_text(foot) or size for foot, size in zip(feet, document["feet"], strict=True)]
+    return document
+
+
+def write_view(seen: View, history: PublicHistory | None = None) -> dict[str, Any]:
+    """The position as one seat sees it, as a JSON object; `documents.read_view` reads it back while that seat is to act."""
+    document = _document(seen, history)
+    document["hands"] = [size if seat in seen.order else None for seat, size in enumerate(seen.sizes)]
+    document["hands"][seen.seat] = cards_text(seen.hand)
+    return document
+
+
+def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
+    """What everybody sees of a position; without the hands, and with the sizes of feet and stock."""
     table = position.terms
     document: dict[str, Any] = {
         "rules": table.rules.name,
@@ -29,7 +52,7 @@ def write_position(position: Position) -> dict[str, Any]:
         "dealer": position.dealer,
         "to_act": position.to_act,
         "phase": PHASE_NAMES[position.phase],
-        "hands": [cards_text(sorted(hand)) if seat in position.order else None for seat, hand in enumerate(position.hands)],
+        "hands": [],
         "melds": [
             [cards_text(position.meld_cards(side, kind)) for kind in position.meld_kinds(side)]
             for side in range(len(table.sides))
@@ -37,7 +60,7 @@ def write_position(position: Position) -> dict[str, Any]:
         "red_threes": [cards_text(red) for red in position.red_threes],
         "pile": cards_text(position.pile),
         "frozen": position.frozen,
-        "stock": (position.stock_left if position.stock_left > len(position.stock) else cards_text(position.remaining_stock())),
+        "stock": position.stock_left,
     }
     if len(table.orders) > 1:
         document["order"] = list(position.order)
@@ -61,18 +84,18 @@ def write_position(position: Position) -> dict[str, Any]:
         if table.special_hands:
             document["shown"] = position.shown
     if table.foot_size:
-        document["feet"] = [
-            None if not size else cards_text(cards) if (cards := position.remaining_foot(seat)) else size
-            for seat, size in enumerate(position.feet_left)
-        ]
+        document["feet"] = [size or None for size in position.feet_left]
     if position.deal > 1:
         document["deal"] = position.deal
     if any(position.has_asked):
         document["has_asked"] = list(position.has_asked)
+    if history is not None:
+        moves = [move_text(move) for move in history.moves]
+        document["history"] = {"upcards": cards_text(history.upcards), "moves": moves}
     return document
 
 
-def laid_texts(position: Position) -> list[str]:
+def laid_texts(position: Board) -> list[str]:
     """What the acting seat has laid this turn, a text for each meld.
 
     A text names its meld, as in a move, where the cards alone would be read as another one.

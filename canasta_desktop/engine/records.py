@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
+from canasta_desktop.engine.cards import full_pack
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
+from canasta_desktop.engine.public_play import begins_pile
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load
 from canasta_desktop.engine.scoring import SideScore, deal_score
 from canasta_desktop.engine.terms import terms
@@ -25,7 +26,6 @@ from canasta_desktop.engine.terms import terms
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.moves import Move
@@ -198,14 +198,9 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
     if under and upcard is Upcard.BURY:
         raise NotationError(NotationFault.ONE_UPCARD_HERE)
     # Where the pack ran out of natural cards, its last card but one ended the turning (`game.deal_cards`).
-    ran_out = not any(map(_is_natural, cards.stock[1:])) if upcard is Upcard.BURY else len(cards.stock) == 1
-    if top < 0 or any(map(_is_natural, under)) or not (_is_natural(top) or ran_out):
+    ran_out = not any(map(begins_pile, cards.stock[1:])) if upcard is Upcard.BURY else len(cards.stock) == 1
+    if top < 0 or any(map(begins_pile, under)) or not (begins_pile(top) or ran_out):
         raise NotationError(NotationFault.LAST_UPCARD)
-
-
-def _is_natural(card: Card) -> bool:
-    """Whether a card turned up begins the pile: neither a wild card nor a red 3."""
-    return not is_wild(card) and card >> 2 != RED_THREE
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:

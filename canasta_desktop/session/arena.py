@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
+from canasta_desktop.bots.players.program import PREFIX, ProgramBot
 from canasta_desktop.bots.search.search import SearchBot
 from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.public_play import PublicHistory
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
@@ -102,6 +105,7 @@ class Bout:
 
     `points`: A's points less B's (means over sides where one has several), summed over `played` deals; `deals_won` counts the
     deals in which A had more (half for a draw); `cards` how many different deals they were. Of games: how many, and won by A.
+    Of programs: `illegal` answers, and `missing` ones, which were replaced by rules of thumb.
     """
 
     number: int
@@ -113,6 +117,8 @@ class Bout:
     games_won: float = 0.0
     steps: list[dict[int, int]] = field(default_factory=lambda: [{}, {}])
     longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    illegal: list[int] = field(default_factory=lambda: [0, 0])
+    missing: list[int] = field(default_factory=lambda: [0, 0])
 
     def line(self) -> str:
         """The bout as a line of JSON."""
@@ -150,8 +156,13 @@ def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[T
     return pool
 
 
-def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
-    """The bot of that name: any of `make_bot`, or the clairvoyant, with a budget where wanted. Raises UnknownBotError."""
+def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot | ProgramBot:
+    """The bot of that name: any of `make_bot`, the clairvoyant or a program, with a budget where wanted.
+
+    Raises UnknownBotError.
+    """
+    if name.startswith(PREFIX):
+        return ProgramBot(name, cpu=cpu)
     yardstick, at, budget = name.partition("@")
     shown = yardstick == YARDSTICK
     bot = make_bot(f"expert{at}{budget}" if shown else name, cpu=cpu)
@@ -159,19 +170,35 @@ def arena_bot(name: str, *, cpu: bool = False) -> Bot | ClairvoyantBot:
 
 
 class _TimedBot:
-    """A bot whose decisions are timed."""
+    """A bot whose decisions are timed.
+
+    It gets a new random generator for each decision, so that a program, which is told the seed, may decide as it does.
+    """
 
     def __init__(self, name: str, *, cpu: bool) -> None:
         self.bot = arena_bot(name, cpu=cpu)
         self.clock = Clock()
-        self.now = time.thread_time if cpu else time.perf_counter
+        own = self.bot.now if isinstance(self.bot, ProgramBot) else time.thread_time
+        self.now = own if cpu else time.perf_counter
 
-    def decide(self, position: Position, source: random.Random) -> Move:
+    def decide(self, position: Position, source: random.Random, upcards: Sequence[Card], moves: Sequence[Move]) -> Move:
         bot, seen = self.bot, view(position, position.to_act)
+        if isinstance(bot, ProgramBot):
+            fresh, began = bot.fresh, self.now()
+            move = bot.decide(seen, source, PublicHistory(tuple(upcards), tuple(moves)))
+            if not fresh:
+                self.clock.note(self.now() - began)
+            return move
+        dice = random.Random(source.getrandbits(48))
         began = self.now()
-        move = bot.decide(position, source) if isinstance(bot, ClairvoyantBot) else bot.decide(seen, source)
+        move = bot.decide(position, dice) if isinstance(bot, ClairvoyantBot) else bot.decide(seen, dice)
         self.clock.note(self.now() - began)
         return move
+
+    @property
+    def failures(self) -> tuple[int, int]:
+        """Of a program the illegal answers, and the decisions that it did not answer."""
+        return (self.bot.illegal, self.bot.missing) if isinstance(self.bot, ProgramBot) else (0, 0)
 
 
 def play_bout(match: Match, pool: Sequence[Totals], number: int) -> Bout:
@@ -190,6 +217,7 @@ def play_bout(match: Match, pool: Sequence[Totals], number: int) -> Bout:
             _play_deal(match, rules, bout, mix, minds, sources, pool)
     bout.steps = [bot.clock.steps for bot in bots]
     bout.longest = [bot.clock.longest for bot in bots]
+    bout.illegal, bout.missing = (list(numbers) for numbers in zip(*(bot.failures for bot in bots), strict=True))
     return bout
 
 
@@ -232,8 +260,11 @@ def _play_deal(
 
 def _play_out(position: Position, minds: Sequence[_TimedBot], sources: Sequence[random.Random]) -> None:
     """Play a deal to its end."""
+    upcards = position.pile
+    moves: list[Move] = []
     while position.phase != Phase.OVER:
-        apply(position, minds[position.to_act].decide(position, sources[position.to_act]))
+        moves.append(minds[position.to_act].decide(position, sources[position.to_act], upcards, moves))
+        apply(position, moves[-1])
 
 
 def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals]) -> Position:

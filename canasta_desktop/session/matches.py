@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.bots.players.program import end_programs
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, totals_pool
 from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
@@ -15,8 +16,10 @@ from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
+
+    from canasta_desktop.session.arena import Totals
 
 
 LEAST_BOUTS: Final = 30
@@ -43,6 +46,8 @@ class Tally:
     points: list[float] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
+    illegal: list[int] = field(default_factory=lambda: [0, 0])
+    missing: list[int] = field(default_factory=lambda: [0, 0])
 
     def add(self, bout: Bout) -> None:
         """Count a bout."""
@@ -59,6 +64,9 @@ class Tally:
         self.numbers.append(bout.played)
         for clock, steps, longest in zip(self.clocks, bout.steps, bout.longest, strict=True):
             clock.add(steps, longest)
+        for bot in (0, 1):
+            self.illegal[bot] += bout.illegal[bot]
+            self.missing[bot] += bout.missing[bot]
 
     @property
     def clear(self) -> bool:
@@ -99,6 +107,8 @@ class Tally:
             **_won("duplicates", self.duplicates_won_share(), 0 if self.match.games else self.bouts),
             **_won("plays", self.plays_won_share(), self.played),
             "clock": "cpu" if self.match.cpu else "wall",
+            "illegal_answers": dict(zip("ab", self.illegal, strict=True)),
+            "missing_answers": dict(zip("ab", self.missing, strict=True)),
         }
 
 
@@ -130,8 +140,9 @@ def play_match(
     done = read_bouts(resume, match) if resume else {}
     pool = [] if match.games else totals_pool(match.rule_set(), match.players)
     wanted = [number for number in range(bouts) if number not in done]
-    work = spread(partial(play_bout, match, pool), wanted, jobs=jobs, cluster=cluster)
-    with _bout_log(resume, match, done) as keep, work as played:
+    # The processes of a cluster outlive the match.
+    work = spread(partial(_play_alone if cluster else play_bout, match, pool), wanted, jobs=jobs, cluster=cluster)
+    with _bout_log(resume, match, done) as keep, _without_programs(), work as played:
         for number in range(bouts):
             bout = done.get(number)
             if bout is None:
@@ -143,6 +154,21 @@ def play_match(
             if until_clear and tally.clear:
                 break
     return tally
+
+
+def _play_alone(match: Match, pool: Sequence[Totals], number: int) -> Bout:
+    """Play a bout, and leave no program of it running."""
+    with _without_programs():
+        return play_bout(match, pool, number)
+
+
+@contextmanager
+def _without_programs() -> Iterator[None]:
+    """End the programs that this process has started."""
+    try:
+        yield
+    finally:
+        end_programs()
 
 
 def read_bouts(path: Path, match: Match) -> dict[int, Bout]:

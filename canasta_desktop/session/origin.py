@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.documents import read_history
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.public_play import PublicHistory
 from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.game import DealtCards
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.ruleset import RuleSet
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -45,6 +51,17 @@ def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -
         except ValueError:
             raise NotationError(SetupFault.UNFIT_ORIGIN) from None
     return game
+
+
+def public_history(origin: Origin | None, cards: DealtCards | None, moves: Sequence[Move]) -> PublicHistory | None:
+    """What everybody saw of a deal: of its `cards`, or of the origin if it began in the middle of the deal, and its moves here.
+
+    None where it began from a position without a history.
+    """
+    if cards is not None:
+        return PublicHistory(cards.upcards, tuple(moves))
+    before = read_history(origin.position) if origin else None
+    return before and before.after(*moves)
 
 
 def read_origin(text: str | bytes) -> Origin:

@@ -20,7 +20,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.faults import SetupFault
-from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.viewer import Viewer
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.records import Record
     from canasta_desktop.engine.ruleset import RuleSet
 
@@ -244,6 +245,10 @@ class Replay:
     def turn_before(self, move: int) -> int:
         """The move to which Shift and the left arrow jump: the end of the previous turn."""
         return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
+
+    def history(self, move: int) -> PublicHistory | None:
+        """What everybody had seen of the deal after a move; None where it began from a position without a history."""
+        return public_history(self._origin, self._cards, self.moves[:move])
 
     def record(self, game: int = 1) -> Record | None:
         """The deal as a record; None if it is not over, or began in its middle."""

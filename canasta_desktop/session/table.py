@@ -22,7 +22,7 @@ from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
-from canasta_desktop.session.origin import Origin, begun_game
+from canasta_desktop.session.origin import Origin, begun_game, public_history
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.history import Stretch
@@ -113,16 +114,22 @@ class Table:
 
     @classmethod
     def set_up(
-        cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int | None = None
+        cls,
+        position: Position,
+        seatings: Sequence[Seating],
+        seed: int,
+        thinker: Thinker | None = None,
+        deal: int | None = None,
+        history: PublicHistory | None = None,
     ) -> Table:
         """A practice game that begins with a whole position, as deal number `deal` or the position's own.
 
-        Raises NotationError if its deal is over.
+        `history` is what everybody saw of its deal, if that is known. Raises NotationError if the deal is over.
         """
         if position.phase == Phase.OVER or ends_by_itself(position):
             raise NotationError(SetupFault.DEAL_IS_OVER)
         order = position.order if len(position.terms.orders) > 1 else None
-        origin = Origin(position.scores, position.dealer, deal or position.deal, order, write_position(position))
+        origin = Origin(position.scores, position.dealer, deal or position.deal, order, write_position(position, history))
         table = cls(position.terms.rules, seatings, seed, thinker, practice=True, origin=origin)
         table.deal()
         return table
@@ -171,6 +178,12 @@ class Table:
         if self.game.position is None:
             raise ValueError("No deal has begun.")
         return self.game.position
+
+    def history(self) -> PublicHistory | None:
+        """What everybody saw of the deal on the table; None where it began from a position without a history."""
+        stretches = self.stretches()
+        placed = self.origin is not None and self.origin.position is not None and len(stretches) == 1
+        return public_history(self.origin, None if placed else stretches[-1].state.cards, self.moves)
 
     @property
     def to_act(self) -> int | None:

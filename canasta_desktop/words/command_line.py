@@ -37,7 +37,7 @@ def any_rules(names: Sequence[str]) -> str:
     return _("{names}, or your own house rules by name or file").format(names=listed(names))
 
 
-# help on judge, simulate, rules and hint
+# help on judge, simulate, rules, hint and seat
 
 JUDGE: Final = _("check moves in positions given as JSON, one position per line")
 JUDGE_FILE: Final = _("JSON Lines, or - for standard input")
@@ -51,11 +51,13 @@ HINT: Final = _("show the move that a bot would make in a position, and why")
 HINT_FILE: Final = _("a position as JSON, or - for standard input")
 HINT_BOT: Final = _("bot that gives the hint (default expert)")
 HINT_SEED: Final = _("seed of the bot’s random choices")
+SEAT: Final = _("play a seat for another program: reads positions and answers moves, one JSON object per line")
+SEAT_BOT: Final = _("bot that plays the seat (default expert)")
 
 # help on arena
 
 ARENA: Final = _("let two bots play each other with the same cards on both sides")
-ARENA_BOTS: Final = _("the two bots")
+ARENA_BOTS: Final = _("the two bots, or cmd:PATH ARGUMENTS for a program that plays")
 ARENA_DEALS: Final = _("number of single deals to play instead, with scores from real games")
 ARENA_SEED: Final = _("seed of the shuffle")
 ARENA_JOBS: Final = _("number of processes (default: one for each core)")
@@ -153,6 +155,16 @@ def cannot_write(file: str, why: str) -> str:
 def not_json(file: str, why: str) -> str:
     """A file is not valid JSON."""
     return _("{file} isn’t JSON: {why}.").format(file=file, why=why)
+
+
+def line_not_json(why: str) -> str:
+    """A line of the input is not valid JSON."""
+    return _("This line is not JSON: {error}.").format(error=why)
+
+
+def line_unreadable(why: str) -> str:
+    """A line of the input is not what is expected."""
+    return _("This line cannot be read: {error}.").format(error=why)
 
 
 def two_bots(named: int) -> str:
@@ -292,6 +304,15 @@ def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> st
         else _("{bot}: median decision {half} ms, longest {longest} ms")
     )
     return message.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
+
+
+def failures(bot: str, illegal: int, missing: int) -> str:
+    """How often a program’s move was replaced: illegal answers, and decisions after it was ended."""
+    illegal_answers = ngettext("{n} illegal answer", "{n} illegal answers", illegal).format(n=number(illegal))
+    without = ngettext("{n} decision without an answer", "{n} decisions without an answer", missing).format(n=number(missing))
+    return _("{bot}: {illegal}, {missing}; rules of thumb played instead").format(
+        bot=bot, illegal=illegal_answers, missing=without
+    )
 
 
 def program(*, compiled: bool) -> str:

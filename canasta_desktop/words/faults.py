@@ -25,16 +25,15 @@ _CARDS: Final = {
 _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
+    BotFault.NO_PROGRAM: _("There is no program called {name}."),
     BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} bots are named for {players} players."),
 }
 _SETUPS: Final = {
     SetupFault.TEXT_TOO_LONG: _("The text is too long for a position."),
     SetupFault.NO_OBJECT: _("The text isn’t a JSON object."),
     SetupFault.NO_HANDS: _("The text isn’t a position: it has no hands."),
-    SetupFault.NO_PLAYERS: _("The position doesn’t say how many players there are."),
     SetupFault.DEAL_IS_OVER: _("The deal of this position is over."),
     SetupFault.OPTIONS_NO_OBJECT: _("The position’s options aren’t a JSON object."),
-    SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} can’t hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started can’t be read: {detail}."),
     SetupFault.UNFIT_ORIGIN: _("The game can’t start with these totals, seats and dealer."),
     SetupFault.REFUSED_MOVE: _("Move {number} isn’t legal: {why}"),

@@ -32,6 +32,27 @@ def _illegal_move(number: int, text: str, refusal: Refusal) -> str:
     return _("Move {number}, {move}, isn’t legal: {why}").format(number=number, move=repr(text), why=refusal_text(refusal))
 
 
+def _history_move(number: int, text: str, refusal: Refusal) -> str:
+    return _("Move {number} of the history, {move}, isn’t legal: {why}").format(
+        number=number, move=repr(text), why=refusal_text(refusal)
+    )
+
+
+_HISTORY_DIFFERS: Final = {
+    "turn": _("After move {moves} of the history it isn’t the same player’s turn, or not the same part of it."),
+    "out": _("After move {moves} of the history that player hasn’t gone out."),
+    "melds": _("After move {moves} of the history the melds aren’t the same."),
+    "pile": _("After move {moves} of the history the pile isn’t the same."),
+    "threes": _("After move {moves} of the history the threes on the table aren’t the same."),
+    "has_melded": _("After move {moves} of the history it isn’t the same players who have melded."),
+    "asked": _("After move {moves} of the history it isn’t the same players who have asked."),
+    "this_turn": _("After move {moves} of the history the turn so far isn’t the same."),
+    "feet": _("After move {moves} of the history it isn’t the same feet that are still there."),
+    "hands": _("After move {moves} of the history the hands don’t have the same sizes."),
+    "stock": _("After move {moves} of the history the stock doesn’t have the same size."),
+    "held": _("After move {moves} of the history a hand holds cards from the pile that it doesn’t hold in the position."),
+}
+"""By what differs."""
 _QUOTING: Final = {
     NotationFault.NOT_A_CARD: _("{text} isn’t a card."),
     NotationFault.NOT_A_LABEL: _("{text} must begin with a rank, a suit or W."),
@@ -50,6 +71,7 @@ _QUOTING: Final = {
     NotationFault.NOT_A_MELD: _("{text} isn’t a meld."),
     NotationFault.NOT_A_MELD_HERE: _("{text} isn’t a meld in these rules."),
     NotationFault.NO_SUCH_SPECIAL_HAND: _("{name} isn’t a special hand in these rules."),
+    NotationFault.HISTORY_UPCARDS: _("The pile can’t begin with {text} in these rules."),
 }
 """Sentences that quote the text read."""
 _PLAIN: Final = {
@@ -58,6 +80,7 @@ _PLAIN: Final = {
     NotationFault.HAND_NOT_TOLD: _("Give the hand of seat {seat} card by card: it is that seat’s turn."),
     NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} can’t hold {size} cards."),
     NotationFault.STOCK_OF_NO_SIZE: _("The stock can’t hold {size} cards."),
+    NotationFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} can’t hold {size} cards."),
     NotationFault.DEALER_PLACE: _("The dealer must be a place from 0 to {last} in the order of play."),
     NotationFault.SEAT_SITS_OUT: _("Seat {seat} doesn’t play this deal."),
     NotationFault.SEAT_PLAYS: _("Seat {seat} plays this deal."),
@@ -89,6 +112,8 @@ _MADE: Final[Mapping[NotationFault, Callable[..., str]]] = {
     NotationFault.TWO_MELDS: lambda key: _("A side has two melds of {meld}.").format(meld=meld_name(key)),
     NotationFault.TOO_MANY_COPIES: _too_many_copies,
     NotationFault.ILLEGAL_MOVE: _illegal_move,
+    NotationFault.HISTORY_MOVE: _history_move,
+    NotationFault.HISTORY_DIFFERS: lambda part, moves: _HISTORY_DIFFERS[part].format(moves=moves),
 }
 
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 KEYS = [
     "a", "b", "deals", "games", "games_won_a", "games_won_a_ci95", "points_per_deal_a", "points_ci95", "decision_ms",
-    "duplicates_won_a", "duplicates_won_a_ci95", "plays_won_a", "plays_won_a_ci95", "clock",
+    "duplicates_won_a", "duplicates_won_a_ci95", "plays_won_a", "plays_won_a_ci95", "clock", "illegal_answers",
+    "missing_answers",
 ]  # fmt: skip
 UNEVEN = Match("heuristic", "random", "classic", 4, 3, games=False)
 

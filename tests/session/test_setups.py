@@ -11,6 +11,7 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.words.notices import error_text
@@ -39,7 +40,7 @@ CASES += [
 def test_a_whole_position_comes_back_as_it_was(rules: str, players: int) -> None:
     for moves in (0, 7, 31):
         table = table_at(moves, rules, players)
-        back, _ = read_setup(position_text(table.position), 1)
+        back, _, _ = read_setup(position_text(table.position), 1)
         assert back == table.position
 
 
@@ -53,10 +54,47 @@ def test_what_a_seat_sees_comes_back_as_the_same_view_with_other_hidden_cards(ru
             assert [type(hand) for hand in told["hands"]].count(str) == 1
             assert isinstance(told["stock"], int)
             assert not any(isinstance(foot, str) for foot in told.get("feet", []))
-            back, person = read_setup(text, 3)
+            back, _, person = read_setup(text, 3)
             assert person == seat
             assert position_text(back, seat) == text
             assert back == read_setup(text, 3)[0]
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("modern-american", 4), ("hand-and-foot", 2)])
+def test_a_position_is_copied_with_what_everybody_saw_and_set_up_with_it(rules: str, players: int) -> None:
+    remembered = 0
+    for moves in (0, 25, 45):
+        table = table_at(moves, rules, players, seed=6)
+        for seat in (None, table.position.to_act):
+            text = position_text(table.position, seat, table.history())
+            assert json.loads(text)["history"]["moves"].count("draw") >= moves // 8
+            position, history, _ = read_setup(text, 3)
+            assert history == table.history()
+            assert (position.known, position.thrown) == (table.position.known, table.position.thrown)
+            remembered += any(position.thrown)
+            again = Table.set_up(position, table.seatings, 3, LocalThinker(), history=history)
+            again.pump()
+            assert again.history() == history.after(again.moves[0])
+            assert Replay.of_table(again).history(0) == history
+            assert again.practice
+            again.go_to(1)
+            assert again.view(0).known == table.view(0).known
+    assert remembered
+
+
+def test_a_game_from_a_position_without_a_history_has_none_until_its_next_deal() -> None:
+    position, history, _ = read_setup(position_text(table_at(20).position, 2), 9)
+    assert history is None
+    table = Table.set_up(
+        position, [Seating(str(at), "owl", "heuristic") for at in range(4)], 9, LocalThinker(), history=history
+    )
+    table.pump()
+    assert table.history() is None
+    while table.in_deal:
+        table.pump()
+    table.deal()
+    assert table.game.cards
+    assert table.history() == (table.game.cards.upcards, ())
 
 
 def test_other_seeds_deal_other_hidden_cards() -> None:
@@ -67,7 +105,7 @@ def test_other_seeds_deal_other_hidden_cards() -> None:
 
 
 def test_a_position_that_was_set_up_can_be_played_to_its_end() -> None:
-    position, seat = read_setup(position_text(table_at(20).position, 2), 9)
+    position, _, seat = read_setup(position_text(table_at(20).position, 2), 9)
     seats = [Seating(str(at), "owl", "heuristic") for at in range(4)]
     table = Table.set_up(position, seats, 9, LocalThinker())
     assert seat == 2
@@ -81,7 +119,7 @@ def test_a_position_that_was_copied_keeps_the_number_of_its_deal(rules: str) -> 
     opened_by_deal = {"opening_by": "deal", "deals": 4}
     game = Game(load(rules, opened_by_deal), 4, seed=5)
     game.stand((900, 700), 3, game.terms.orders[0], 1)
-    position, _ = read_setup(position_text(game.deal(), 0), 9)
+    position, _, _ = read_setup(position_text(game.deal(), 0), 9)
     table = Table.set_up(position, [Seating(str(at), "owl", "heuristic") for at in range(4)], 9, LocalThinker())
     assert (table.game.deal_number, table.position.deal, table.position.minimum) == (3, 3, (120, 120))
 
@@ -91,11 +129,11 @@ def test_a_position_that_was_copied_keeps_the_number_of_its_deal(rules: str) -> 
     [
         ({"hands": [500, 11, 11, "AS"]}, "Seat 0 can’t hold 500 cards."),
         ({"hands": [-1, 11, 11, "AS"]}, "Seat 0 can’t hold -1 cards."),
-        ({"stock": 500}, "The stock can’t hold 500 cards."),
+        ({"stock": 300}, "The stock can’t hold 300 cards."),
         ({"hands": ["AS AS AS", 2, 2, 2]}, "There are 3 of AS"),
         ({"hands": ["XX", 2, 2, 2]}, "XX"),
         ({"rules": "bridge"}, "bridge"),
-        ({"rules": 5}, "5"),
+        ({"rules": 5}, "rules"),
         ({"options": {"nothing": 1}}, "nothing"),
         ({"options": 7}, "options aren’t"),
         ({"hands": "AS"}, "it has no hands"),

@@ -130,7 +130,7 @@ def test_records_and_positions_come_back_as_they_were_written(name: str, players
     assert read_position(json.loads(whole)) == table.position
     seat = table.to_act
     assert seat is not None
-    seen, whose = read_setup(position_text(table.position, seat), 1)
+    seen, _, whose = read_setup(position_text(table.position, seat), 1)
     assert whose == seat
     assert sorted(seen.hands[seat]) == sorted(table.position.hands[seat])
     assert seen.feet_left == table.position.feet_left

@@ -255,6 +255,7 @@ def test_what_this_seat_sees_is_copied_and_can_be_set_up(practice: Practice) -> 
     assert table.practice
     assert sorted(table.view(0).hand) == sorted(view.hand)
     assert table.view(0).sizes == view.sizes
+    assert table.history() == practice.table.history()
     assert table.position.hands[1] != practice.table.position.hands[1]
     top = practice.app.top
     assert isinstance(top, TableScene)

@@ -314,6 +314,7 @@ def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
     told = json.loads(clipboard.get() or "")
     assert [type(hand) for hand in told["hands"]].count(str) == 1
     assert isinstance(told["stock"], int)
+    assert len(told["history"]["moves"]) == scene.playback.at
 
 
 def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_looks(pages: Pages) -> None:

@@ -25,7 +25,7 @@ FACTS: dict[str, object] = {
     "name": "x", "offered": ("a", "b"), "detail": "why", "title": "Classic", "players": 3, "paid": 4, "packs": 3, "threes": 6,
     "needed": 2, "minimum": 50, "total": 0, "lower": 40, "higher_total": 1500, "cards": 11, "text": "x", "most": 9,
     "verb": "ask", "group": "K", "seat": 1, "size": 3, "last": 3, "given": 1, "order": [0, 1], "key": 9, "count": 5,
-    "card": parse_card("KH"), "number": 2, "named": 2,
+    "card": parse_card("KH"), "number": 2, "named": 2, "part": "pile", "moves": 12,
 }  # fmt: skip
 """A value for each fact of an error."""
 NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
@@ -49,8 +49,11 @@ NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
     NotationFault.WRONG_LENGTH: ("name", "needed", "given"),
     NotationFault.TWO_MELDS: ("key",),
     NotationFault.TOO_MANY_COPIES: ("count", "card", "packs"),
+    NotationFault.HISTORY_DIFFERS: ("part", "moves"),
 }
 """The facts of those errors whose sentences are made by functions that take them."""
+REFUSED = (NotationFault.ILLEGAL_MOVE, NotationFault.HISTORY_MOVE)
+"""Errors that contain the refusal of a move."""
 
 
 def check(sentence: str) -> None:
@@ -62,7 +65,7 @@ def facts_of(code: RulesFault | NotationFault) -> dict[str, object]:
     return {name: FACTS[name] for name in NAMED[code]} if code in NAMED else FACTS
 
 
-@pytest.mark.parametrize("code", [*RulesFault, *(code for code in NotationFault if code is not NotationFault.ILLEGAL_MOVE)])
+@pytest.mark.parametrize("code", [*RulesFault, *(code for code in NotationFault if code not in REFUSED)])
 def test_every_fault_of_rules_and_notation_is_worded(code: RulesFault | NotationFault) -> None:
     facts = facts_of(code)
     error: CodedError = RuleSetError(code, **facts) if isinstance(code, RulesFault) else NotationError(code, **facts)
@@ -74,6 +77,8 @@ def test_a_move_of_a_record_that_is_refused_says_why() -> None:
     why = refusal(board("KS 4S"), parse_move("discard KH"))
     told = fault_text(NotationError(NotationFault.ILLEGAL_MOVE, number=3, text="discard KH", refusal=why))
     assert told == "Move 3, 'discard KH', isn’t legal: You don’t have the king of hearts."
+    told = fault_text(NotationError(NotationFault.HISTORY_MOVE, number=3, text="discard KH", refusal=why))
+    assert told == "Move 3 of the history, 'discard KH', isn’t legal: You don’t have the king of hearts."
     told = fault_text(NotationError(SetupFault.REFUSED_MOVE, number=3, refusal=why))
     assert told == "Move 3 isn’t legal: You don’t have the king of hearts."
 

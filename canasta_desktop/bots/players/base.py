@@ -40,6 +40,8 @@ class BotFault(StrEnum):
     """No bot has this name (`name`, `offered`)."""
     UNKNOWN_PERSONALITY = "unknown_personality"
     """No personality has this name (`name`, `offered`)."""
+    NO_PROGRAM = "no_program"
+    """No program to seat has this name (`name`)."""
     OTHER_NUMBER = "other_number"
     """Neither one bot nor one for each player (`named`, `players`)."""
 

@@ -26,22 +26,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.ui.table.window import GameWindow
 
 FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
 
 
-def copy_position(position: Position, seat: int | None) -> str:
-    """Copy what a seat sees, or with None all; answers a sentence."""
-    if not clipboard.put(position_text(position, seat)):
+def copy_position(position: Position, seat: int | None, history: PublicHistory | None) -> str:
+    """Copy what a seat sees, or with None all, and what everybody saw of the deal; answers a sentence."""
+    if not clipboard.put(position_text(position, seat, history)):
         return words.NO_CLIPBOARD
     return Success(words.COPIED_OPEN if seat is None else words.COPIED)
 
 
 def copy_table(table: Table, seat: int) -> str:
     """Copy the position at the table: what `seat` sees while the deal is played, all once it is over."""
-    return copy_position(table.position, seat if table.in_deal else None)
+    return copy_position(table.position, seat if table.in_deal else None, table.history())
 
 
 def paste_position(app: GameWindow) -> str:
@@ -53,8 +54,8 @@ def paste_position(app: GameWindow) -> str:
         return words.NOTHING_TO_PASTE
     seed = new_seed()
     try:
-        position, seat = read_setup(text, seed)
-        table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
+        position, history, seat = read_setup(text, seed)
+        table = Table.set_up(position, _people(app, len(position.hands), seat), seed, history=history)
     except (NotationError, RuleSetError, ValueError) as error:
         why = error_text(error).rstrip(".")
         return words.not_a_position(why if why[1:2].isupper() else why[:1].lower() + why[1:])

@@ -241,7 +241,8 @@ class ReplayScene(PageScene):
             self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
 
     def _copy(self) -> None:
-        self.app.tell(exchange.copy_position(self.playback.position, self.playback.viewer))
+        playback = self.playback
+        self.app.tell(exchange.copy_position(playback.position, playback.viewer, playback.replay.history(playback.at)))
 
     def _export(self) -> None:
         self.app.tell(exchange.export_deals(self.app, self.playback.deals, self.playback.replay))

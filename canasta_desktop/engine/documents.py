@@ -169,7 +169,7 @@ def build(document: PositionDocument) -> Position:
 def _begins_automatically(position: Position) -> bool:
     """Whether the turn begins with automatic actions: the seat's foot is picked up, or red 3s are laid out.
 
-    Under further rules a position stands after 3s are laid (variants.md, clarification 7).
+    Under further rules a position stands after 3s are laid (notation.md, "Position").
     """
     seat, table = position.to_act, position.terms
     if not table.plain:

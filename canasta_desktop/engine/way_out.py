@@ -1,6 +1,6 @@
 """Going out under rules with several shapes of meld: whether and how all of a hand but one card can be laid this turn.
 
-Source: variants.md, "Going out", "Joining", clarification 1.
+Source: rules.md, "What going out needs", "Joining".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Precomputed facts of a hand that is to go out, and cheap tests that rule out most hands.
 
-Source: variants.md, "Going out", "Joining".
+Source: rules.md, "Going out", "Joining".
 """
 
 from __future__ import annotations

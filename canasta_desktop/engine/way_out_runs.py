@@ -1,6 +1,6 @@
 """The sequences under way in the search for a way out, and the state of that search.
 
-Source: variants.md, "Going out".
+Source: rules.md, "Going out", "Sequences".
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Choosing the discard: the card with the lowest cost.
 
 The cost of a card, in points, is its worth in the hand plus the probability that the next player takes the pile with it times
-the worth of the pile. Source: variants.md, section 9.
+the worth of the pile. Source: strategy.md, "Discarding".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Going out: the way out if there is one, whether to ask for permission, and how to answer.
 
-Source: variants.md, sections 1 to 5 ("Going out", "Asking") and 9.
+Source: rules.md, "What going out needs", "Asking".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Whether to take the pile, and how: the cards taken must be worth more than a draw from the stock.
 
-Source: variants.md, section 1 ("Pile by a natural pair"), sections 2 to 5 ("Pile").
+Source: rules.md, "What takes the pile".
 """
 
 from __future__ import annotations

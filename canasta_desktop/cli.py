@@ -1,6 +1,6 @@
 """The command line: argument parser, the window, and the commands on positions and rules.
 
-Source: notation.md, "Commands on it". Invalid arguments or files give one sentence on the error stream and exit status 2.
+Source: notation.md, "Commands". Invalid arguments or files give one sentence on the error stream and exit status 2.
 Heavy imports are made where they are used, because the window is opened through this module.
 """
 

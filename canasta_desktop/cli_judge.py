@@ -1,6 +1,6 @@
 """The command line's `judge`: the verdict on positions and moves, one JSON object for each line of input, valid or not.
 
-Source: notation.md, "Commands on it".
+Source: notation.md, "Judge".
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A card is a small int: four times its kind plus its suit. Cards of the same face are equal, because no rule depends on the pack
 that a card comes from. A kind is what the rules distinguish: eleven natural ranks, the 2, the joker, the black 3 and the red 3.
-Source: rules.md, "Common to all" (pack, values).
+Source: rules.md, "Cards and points".
 """
 
 from __future__ import annotations

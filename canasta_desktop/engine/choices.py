@@ -1,6 +1,6 @@
 """Types of single options of a rule set: the named choices (enums), and the small tables that some options consist of.
 
-Sources: rules.md and variants.md, "Options".
+Source: rules.md, "Options".
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Concealed(StrEnum):
 
 
 class StockEnd(StrEnum):
-    """What ends a deal on an empty stock (rules.md, "Stock exhausted"; variants.md, "Stock end by choice")."""
+    """What ends a deal on an empty stock (rules.md, "End of the stock")."""
 
     DRAW_REQUIRED = "draw required"
     END_OF_TURN = "end of turn"
@@ -88,7 +88,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Upcard(StrEnum):
-    """How the pile begins (variants.md, section 6)."""
+    """How the pile begins (rules.md, "The deal")."""
 
     TURN = "turn"
     BURY = "bury"
@@ -179,7 +179,7 @@ class WildDiscards(StrEnum):
 
 
 class SpecialHands(StrEnum):
-    """Which special hands may be shown (variants.md, sections 4 and 6)."""
+    """Which special hands may be shown (rules.md, "Special hands")."""
 
     NONE = "none"
     COMMON = "common"

@@ -199,7 +199,7 @@ def _replay(document: HistoryDocument, position: Position, *, exact: bool) -> Pu
 def _begins_automatically(position: Position) -> bool:
     """Whether the turn begins with automatic actions: the seat's foot is picked up, or red 3s are laid out.
 
-    Where a 3 may be in the hand of a seat in its turn, a position stands after they are laid (variants.md, clarification 7).
+    Where a 3 may be in the hand of a seat in its turn, a position stands after they are laid (notation.md, "Position").
     """
     seat, table = position.to_act, position.terms
     if not position.hands[seat] and position.feet_left[seat] > 0:

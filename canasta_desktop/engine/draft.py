@@ -1,6 +1,6 @@
 """A side's melds as a move would leave them, with the faults of each meld, under rules with several shapes of meld.
 
-Source: variants.md, sections 1 to 5 and 7 ("Codes").
+Source: rules.md, "Melds"; notation.md, "Refusals".
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Draft:
             found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
 
     def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
-        """Append the reasons why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
+        """Append the reasons why wild cards may not go into a set now. Source: rules.md, "Wild cards in sets"."""
         terms = self.terms
         pure = terms.pure_or_opened_mixed[key] and self.opened and not wilds_before
         if terms.never_wild[key] or pure:

@@ -1,6 +1,6 @@
 """Moving cards from the stock or the foot into a hand, laying out and replacing 3s among them.
 
-Source: rules.md, "Common to all" and the options of the stock and the red 3s; variants.md, "Threes", "Talon", "Foot".
+Source: rules.md, "A turn", "Threes", "Talon", "The foot", "End of the stock".
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
     """Lay out and replace the 3s of a hand that may not stay in it; False where that ends the deal.
 
     Where one may be kept the earliest in the hand stays. Where a 3 that cannot be replaced stays in the hand they are laid one
-    by one; else all at once, and the deal ends where cards are owed. Source: variants.md, section 4, clarification 2.
+    by one; else all at once, and the deal ends where cards are owed. Source: rules.md, "Three that cannot be replaced".
     """
     terms = position.terms
     counts = position.counts[seat]

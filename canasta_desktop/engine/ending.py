@@ -1,6 +1,6 @@
 """The end of a deal: going out, concealed or not, and the state of a position that is over.
 
-Source: rules.md, "Going out", "Concealed"; variants.md, "Going out".
+Source: rules.md, "Going out", "Concealed".
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class RedThreeFrom(StrEnum):
 
 
 class DealEnd(StrEnum):
-    """How a deal ended: `out`, `stock` or `shown` (notation.md and variants.md, "Record")."""
+    """How a deal ended: `out`, `stock` or `shown` (notation.md, "Record")."""
 
     OUT = "out"
     STOCK = "stock"

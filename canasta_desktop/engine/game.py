@@ -1,6 +1,7 @@
 """Deals in a row: totals, dealer, the seats that play, target and ties.
 
-Source: rules.md, "Deal", "End of a game", "Sides" (five players: the order of play rotates, the dealer is a place in it).
+Source: rules.md, "The deal", "End of a game", "Seats and sides"
+(five players: the order of play rotates, the dealer is a place in it).
 """
 
 from __future__ import annotations

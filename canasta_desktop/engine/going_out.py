@@ -2,7 +2,7 @@
 
 Both work on counts by kind, because suits do not matter here. They take counts rather than a board, so that legality can
 ask about the hand that a move would leave.
-Source: rules.md, "Going out", "Opening", "Black 3s".
+Source: rules.md, "Going out", "Opening", "Black threes".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Judging a position and moves: the number of legal ones, the refusal of the first illegal one, and the score.
 
-Source: notation.md, "Commands on it".
+Source: notation.md, "Judge".
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Faults of a move as a whole under rules with several shapes of meld: the opening, and the cards that the move leaves.
 
-`legality` asks here where the rules are not plain (`Terms.plain`). Source: variants.md, sections 1 to 5 and 7 ("Codes").
+`legality` asks here where the rules are not plain (`Terms.plain`).
+Source: rules.md, "Opening", "Going out"; notation.md, "Refusals".
 """
 
 from __future__ import annotations
@@ -86,8 +87,8 @@ def is_triple(terms: Terms, group: Group) -> bool:
 def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *, discards: bool = False) -> None:
     """Append the reasons why the player may not be left with `left` cards, fewer than two; `discards`: the move is a discard.
 
-    A player with a foot to pick up or a talon to receive may always empty the hand. Source: variants.md, "Going out",
-    clarification 1.
+    A player with a foot to pick up or a talon to receive may always empty the hand. Source: rules.md, "What
+    going out needs".
     """
     terms = board.terms
     seat = board.to_act

@@ -30,7 +30,7 @@ def refusal(board: Board, move: Move, bound: bool | None = None) -> Refusal | No
     """Why `move` is illegal now, or None. Where several reasons hold, the first in the order of `Code`.
 
     The move is that of the seat to act. `bound` is what `bound_to_go_out` says, where the caller knows it already: that takes
-    a search, and is the same for every move. Source: rules.md, "Common to all"; notation.md, "Codes".
+    a search, and is the same for every move. Source: notation.md, "Refusals".
     """
     if isinstance(move, Discard):
         return _discard_refusal(board, move.card, bound)

@@ -1,6 +1,7 @@
 """Which options of a rule set have an effect, given its other options and the number of players.
 
-An option without effect is neither listed in the rules text nor offered for editing. Source: variants.md, section 6.
+An option without effect is neither listed in the rules text nor offered for editing.
+Source: rules.md, "Options without effect".
 """
 
 from __future__ import annotations

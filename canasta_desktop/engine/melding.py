@@ -1,6 +1,6 @@
 """Legality of melds and joins: each resulting meld, and the move as a whole.
 
-Source: rules.md, "Common to all"; notation.md, "Codes"; variants.md, sections 1 to 5.
+Source: rules.md, "Melds"; notation.md, "Refusals".
 """
 
 from __future__ import annotations

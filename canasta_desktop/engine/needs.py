@@ -1,6 +1,6 @@
 """What a side still needs before one of its players may go out: the canastas, the melds to finish, the partner's yes.
 
-Source: variants.md, "Going out" of sections 2 to 5; clarification 1.
+Source: rules.md, "What going out needs".
 """
 
 from __future__ import annotations

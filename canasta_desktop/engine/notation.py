@@ -1,6 +1,6 @@
 """Cards and moves as text, and the error for text that cannot be read.
 
-Source: notation.md, "Cards", "Moves". Positions are in `documents`, records in `records`.
+Source: notation.md, "Cards", "Labels", "Moves". Positions are in `documents`, records in `records`.
 """
 
 from __future__ import annotations

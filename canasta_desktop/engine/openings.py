@@ -1,7 +1,7 @@
 """Every opening under rules with several shapes of meld.
 
 Suits decide in sequences alone; within a rank the other cards are chosen lowest suit first.
-Source: variants.md, "Opening" of sections 2 to 5.
+Source: rules.md, "Opening".
 """
 
 from __future__ import annotations

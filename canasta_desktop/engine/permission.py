@@ -1,6 +1,6 @@
 """Going out this turn: whether the seat to act can go out, and what the partner's answer permits or requires.
 
-Source: rules.md, "Asking"; variants.md, "Asking".
+Source: rules.md, "Asking".
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Applying moves: the change of the position, and the events that listeners receive.
 
 `apply` changes a position in place and does not ask whether the move is legal; `play` does. Events are created only if
-there is a listener. Source: rules.md, "Common to all" and the options of going out concealed.
+there is a listener. Source: rules.md, "A turn", "Threes", "Concealed".
 """
 
 from __future__ import annotations

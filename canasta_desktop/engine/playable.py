@@ -1,7 +1,7 @@
 """Whether a deal can be played on from a position: every seat has a legal move now, and will have one in its later turns.
 
 Play itself never leads to a position where this is not so; one that was written by hand may be.
-Source: notation.md, "What everybody saw" (a position that is read is checked whole).
+Source: notation.md, "A position that is read is checked whole".
 """
 
 from __future__ import annotations

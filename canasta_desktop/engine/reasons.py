@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Code(StrEnum):
-    """Stable codes for the faults of a move, in order of precedence (notation.md, "Codes")."""
+    """Stable codes for the faults of a move, in order of precedence (notation.md, "Refusals")."""
 
     NOT_NOW = "not_now"
     NOT_IN_THESE_RULES = "not_in_these_rules"

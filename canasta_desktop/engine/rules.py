@@ -2,8 +2,7 @@
 
 An option is declared once, here, with its type, range, default, meaning and source. Presets, house-rule overrides and the
 rules text all read this declaration. Nothing anywhere branches on a preset's name.
-Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are the sources named there); variants.md, section 6
-(V2 to V5 are its sections on Samba, Bolivia, Modern American and Hand and Foot).
+Source: rules.md, "Options"; the keys of the sources, such as S0 or V2, are those of rules.md, "Sources".
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     summary: Annotated[str, _option("one line that describes the rule set", "ours", max_length=120)] = ""
     seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
     players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
-    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V", ge=1, le=7)] = 2
+    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V2 V5", ge=1, le=7)] = 2
     hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
     cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
     target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
@@ -103,7 +102,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     naturals_outnumber_wilds: Annotated[bool, _option("every meld needs more natural cards than wild ones", "S2")] = False
     canastas_to_go_out: Annotated[int, _option("canastas that a side needs to go out", "S0 S1 S2", ge=1, le=5)] = 1
     last_discard: Annotated[LastDiscard, _option("whether the last card must be a discard", "S0 S1 S2")] = LastDiscard.OPTIONAL
-    asking: Annotated[Asking, _option("when a player may ask the partner to go out", "S1; S0 is silent")] = Asking.ABLE
+    asking: Annotated[Asking, _option("when a player may ask the partner to go out", "S1 ours")] = Asking.ABLE
     unable_penalty: Annotated[
         int, _option("points lost when a partner says yes to a player who cannot go out", "S1", ge=0, le=500)
     ] = 0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PRESETS = ("classic", "online", "book", "three-pack")
-"""The rule sets of the common rules (rules.md)."""
+"""The rule sets with one set of a rank and no melds of other shapes."""
 ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
 """Every rule set that comes with the game, in the order in which they are offered."""
 _NAMES = ("name", "title", "summary")
@@ -59,14 +59,14 @@ FURTHER_HOUSE_OPTIONS = (
     "partner_in_foot",
     "deals",
 )
-"""Options of variants.md that players may change as house rules, in the order of its table."""
+"""Further options that players may change as house rules, in the order of the rules."""
 
 
 def opening_minimum(rules: RuleSet, total: int, deal: int = 1) -> int:
     """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
 
     `deal` counts the deals of the game from 1, for rules whose opening minimum depends on it.
-    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum); variants.md, `opening_by`.
+    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum).
     """
     if rules.opening_by is OpeningBy.DEAL:
         return rules.opening_by_deal[min(deal, len(rules.opening_by_deal)) - 1]

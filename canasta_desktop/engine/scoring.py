@@ -1,6 +1,6 @@
 """A deal's score, item by item.
 
-Source: rules.md, "Score of a side", "Red 3s", "Difference"; notation.md, "Record".
+Source: rules.md, "Score of a deal", "Laid threes", "Difference"; notation.md, "Items of a score".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The ways to lay the cards of one rank in sets, own or new, with wild cards and joins, on the way out.
 
-Source: variants.md, "Going out", "Joining".
+Source: rules.md, "Going out", "Joining".
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A *key* says what a meld is of: a rank (its kind, 0 to 10), black 3s, wild cards, or a suit (a sequence). A *slot* is a key and
 a number: the first, second, … meld of that key. The first set of a rank is in the slot with the number of its kind.
-Source: variants.md, "Shapes of meld", "Labels".
+Source: rules.md, "Melds"; notation.md, "Labels".
 """
 
 from __future__ import annotations

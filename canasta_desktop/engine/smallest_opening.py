@@ -1,6 +1,6 @@
 """The opening that needs the fewest cards, under rules with several shapes of meld.
 
-Source: variants.md, "Opening" of sections 2 to 5.
+Source: rules.md, "Opening".
 """
 
 from __future__ import annotations

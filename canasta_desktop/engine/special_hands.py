@@ -1,7 +1,7 @@
 """Special hands: fourteen cards that end the deal when they are shown.
 
 Each hand is data: points, the sizes of its groups of one natural rank, and what else it is made of. All groups are of
-different ranks. Source: variants.md, section 4 ("Special hands") and section 6 (`league`).
+different ranks. Source: rules.md, "Special hands".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Taking the pile: whether any taking is legal, and why a given one is not.
 
-Source: rules.md, "Common to all"; variants.md, "Pile" of sections 1 to 5.
+Source: rules.md, "The pile".
 """
 
 from __future__ import annotations

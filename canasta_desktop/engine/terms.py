@@ -218,7 +218,7 @@ class Terms:
         """Whether a meld of that many naturals holds too many wilds for its size.
 
         Where a canasta may hold any number, more than three need four naturals: it is formed with three at most, and wilds are
-        added then. Source: rules.md, "wilds in a meld below canasta", "wilds in a canasta".
+        added then. Source: rules.md, "Wild cards in sets".
         """
         if naturals + wilds < CANASTA:
             return wilds > self.wilds_below_canasta

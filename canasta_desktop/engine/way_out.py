@@ -1,6 +1,6 @@
 """Going out this turn: whether and how all of a hand but one card can be laid.
 
-Source: rules.md, "Going out"; variants.md, "Going out", clarification 1.
+Source: rules.md, "What going out needs", "Joining".
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The ranks are gone through from 4 to ace. At each rank every natural card goes on with a sequence, begins one, goes to the sets
 of its rank or stays as the last discard; what is left open (sequences under way, wilds spent, canastas made) is the state, and
-a state that failed once is not tried again. Source: variants.md, "Going out", "Joining".
+a state that failed once is not tried again. Source: rules.md, "What going out needs", "Joining".
 """
 
 from __future__ import annotations

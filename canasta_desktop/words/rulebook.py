@@ -1,7 +1,7 @@
 """The text of the rules, generated from the options of a rule set, so that text and play cannot differ.
 
 The command line prints these chapters and the rules page shows them; `CHAPTER_OF` has the chapter that explains a refusal. The
-chapters are written in the `rules_of_...` modules. Source: rules.md and variants.md.
+chapters are written in the `rules_of_...` modules. Source: rules.md, "Options".
 """
 
 from __future__ import annotations

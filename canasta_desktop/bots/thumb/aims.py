@@ -1,6 +1,6 @@
 """The sequences that a side aims for: windows of seven cards of a suit of which it already has the most.
 
-A window is seven consecutive ranks of a suit, as bits by kind. Source: variants.md, section 9 ("Samba").
+A window is seven consecutive ranks of a suit, as bits by kind. Source: strategy.md, "Samba: sequences".
 """
 
 from __future__ import annotations

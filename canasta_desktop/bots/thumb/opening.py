@@ -1,6 +1,6 @@
 """Choosing an opening: as soon as it is legal, with few cards, and without melds that could not be finished.
 
-Source: variants.md, section 9 ("Modern American": open on the draw for the talon; "Hand and Foot": as soon as it is legal).
+Source: strategy.md, "Modern American: opening", "Hand and Foot: opening".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Building sequences: add to those on the table first, then start new ones; join those that meet.
 
-Source: variants.md, section 9 ("Samba").
+Source: strategy.md, "Samba: sequences".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Laying naturals on to own sets and as new ones, and which ranks are not started because they could not be finished.
 
-Source: variants.md, sections 4 and 9 ("Modern American", "Hand and Foot").
+Source: strategy.md, "Modern American: sets", "Hand and Foot: sets".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The 3 that may be kept, and special hands.
 
-Source: variants.md, section 4 ("Threes", "Special hands").
+Source: rules.md, "A three that is kept", "Special hands".
 """
 
 from __future__ import annotations

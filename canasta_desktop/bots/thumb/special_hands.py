@@ -1,6 +1,6 @@
 """Special hands: the distance of a hand from one, whether to aim for it, and the discards on the way.
 
-Source: variants.md, section 4 ("Special hands") and section 9 ("Modern American").
+Source: rules.md, "Special hands"; strategy.md, "Modern American: special hands".
 """
 
 from __future__ import annotations

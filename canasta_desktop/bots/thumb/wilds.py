@@ -1,6 +1,6 @@
 """Assigning wild cards: to the wild meld, to sets that they complete, and at the end of a deal wherever legal.
 
-Source: variants.md, section 9 ("Bolivia", "Modern American", "Hand and Foot").
+Source: strategy.md, "Bolivia: wild cards", "Modern American: wild cards", "Hand and Foot: wild cards".
 """
 
 from __future__ import annotations

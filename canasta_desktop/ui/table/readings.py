@@ -1,7 +1,7 @@
 """What cards from the hand can mean as melds, where several melds could take them: the readings, for the judge to choose from.
 
 A card may add to a set of its rank, begin a second one, or continue a sequence of its suit; wild cards may go to sets or be a
-meld of their own. A reading says it of every card: groups by slot. Source: variants.md, sections 1 to 5, "Melds".
+meld of their own. A reading says it of every card: groups by slot. Source: rules.md, "Melds".
 """
 
 from __future__ import annotations

@@ -100,8 +100,6 @@ class Terms:
             self.opening_triple or self.wilds_need_five or self.wild_meld_first
         )
         """Whatever melds are worth enough open."""
-        self.plain = self._is_plain(rules)
-        """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
         self.tracks_laid = rules.concealed_bonus > 0
         """Whether the cards laid in a turn are needed after the turn."""
         self.opening_sets: dict[int, list[OpeningSets]] = {}
@@ -190,19 +188,6 @@ class Terms:
         self.ask_any_time = rules.ask_time is AskTime.ANY_TIME
         self.permission_required = rules.permission is Permission.REQUIRED
         self.partner_in_foot = rules.partner_in_foot
-
-    def _is_plain(self, rules: RuleSet) -> bool:
-        return (
-            self.slots == MELDABLE
-            and not (self.set_longest or self.foot_size or self.talon or self.special_hands)
-            and not (self.wilds_need_five or self.wild_meld_first or self.dead_ranks or any(self.kinds_needed))
-            and not (any(self.never_wild) or any(self.pure_or_opened_mixed) or any(self.to_finish))
-            and not (self.pair_only or self.pair_or_add or self.add_below or self.pile_taken)
-            and not (self.opening_triple or self.permission_required or self.partner_in_foot or self.join)
-            and (self.black_melds and self.wilds_with_pair and self.opening_mixed_canasta and self.opening_counts_top)
-            and not (self.three_kept or self.last_three_in_hand or self.asks_once_a_deal or self.bars_discards)
-            and rules.upcard == "turn"
-        )
 
     def __reduce__(self) -> tuple[object, ...]:
         # A copy in another process becomes that process's own cached terms of the same rules.

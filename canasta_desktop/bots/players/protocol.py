@@ -60,7 +60,7 @@ def decide(bot: Bot, view: View, question: Question) -> Decision:
     source = random.Random(question.seed)
     if not isinstance(bot, SearchBot):
         return Decision(bot.decide(view, source))
-    arms = weigh(view, source, _budget(bot.budget, question), bot.style)
+    arms = weigh(view, source, _budget(bot.budget, question), bot.styles)
     best = arms[0]
     if not best.worlds:
         return Decision(best.plan.move)
@@ -70,8 +70,8 @@ def decide(bot: Bot, view: View, question: Question) -> Decision:
 def _budget(own: Budget, question: Question) -> Budget:
     cpu = question.clock == "cpu"
     if question.playouts:
-        return Budget(playouts=question.playouts, rounds=own.rounds)
-    return Budget(seconds=question.seconds, rounds=own.rounds, cpu=cpu) if question.seconds else replace(own, cpu=cpu)
+        return Budget(playouts=question.playouts)
+    return Budget(seconds=question.seconds, cpu=cpu) if question.seconds else replace(own, cpu=cpu)
 
 
 def _plans(arms: Sequence[Arm]) -> list[tuple[Move, float]]:

@@ -47,10 +47,10 @@ class RandomBot:
             must = not view.stock_left
             take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
             return take or DRAW
-        if not view.terms.plain:
+        if view.terms.several_melds:
             if len(view.hand) > 1 and bound_to_go_out(view):
                 return _random_move_out(view, source)
-            move = _further(view, source)
+            move = _rare_move(view, source)
             if move is not None:
                 return move
         if source.random() < 0.2 and is_legal(view, ASK):
@@ -78,7 +78,7 @@ def _random_move_out(view: View, source: random.Random) -> Move:
     return next(legal)
 
 
-def _further(view: View, source: random.Random) -> Move | None:
+def _rare_move(view: View, source: random.Random) -> Move | None:
     """With some probability a move that only some rules have: a special hand, a join, a 3 laid out."""
     if is_legal(view, SHOW):
         return SHOW

@@ -62,7 +62,7 @@ def way_out(features: Features) -> Move | None:
     view = features.view
     if not could_go_out(features):
         return None
-    if not view.terms.plain:
+    if view.terms.several_melds:
         if features.opened:
             meld = all_laid(features)
             if meld is not None:

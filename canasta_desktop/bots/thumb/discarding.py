@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.features import DEAR_OPENING
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, NO_ENDS, Threat
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.special_hands import Pattern
 
 BLACK_NOW: Final = 0.5
 """Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal."""
@@ -40,69 +41,97 @@ NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
 
 def choose_discard(features: Features) -> Move:
     """The legal discard with the lowest cost; any legal move if no discard is legal."""
-    hand = features.hand
+    view, hand = features.view, features.hand
     if len(hand) == 1:
-        if is_legal(features.view, DISCARDS[hand[0]]):
-            return DISCARDS[hand[0]]
+        card = hand[0]
     else:
-        bound = bound_to_go_out(features.view)
-        costs = discard_costs(features, features.view.pile)
-        while costs:
-            at, least = 0, costs[0][0]
-            for other in range(1, len(costs)):  # of equal costs the lowest card, which comes first
-                if costs[other][0] < least:
-                    at, least = other, costs[other][0]
-            card = costs.pop(at)[1]
-            if is_legal(features.view, DISCARDS[card], bound):
-                return DISCARDS[card]
-    return next(legal_moves(features.view))
+        threat = Threat(features, view.pile)
+        card = _cheapest(features, threat)
+    if is_legal(view, DISCARDS[card]):
+        return DISCARDS[card]
+    if len(hand) > 1:
+        bound = bound_to_go_out(view)
+        for _, other in sorted(discard_costs(features, view.pile)):
+            if is_legal(view, DISCARDS[other], bound):
+                return DISCARDS[other]
+    return next(legal_moves(view))
+
+
+def _cheapest(features: Features, threat: Threat) -> Card:
+    """The card whose discard costs least, legal or not; of equal ones the lowest."""
+    if features.terms.sequence_longest:
+        return min(_costs_of_cards(features, threat))[1]
+    best, least = -1, 0.0
+    aimed = aimed_hand(features) if features.terms.special_hands else None
+    for kind in range(KINDS):
+        if features.counts[kind] and kind not in features.terms.bonus_kinds:
+            cost = _worth_by_rank(features, threat, kind, aimed)
+            if kind < TWO:
+                cost += threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
+            if best < 0 or cost < least:
+                best, least = kind, cost
+    return first_card(features.hand, best) if best >= 0 else features.hand[0]
+
+
+def first_card(hand: list[Card], kind: Kind) -> Card:
+    """The first card of a kind in card order, of a hand that holds some."""
+    first = -1
+    for card in hand:
+        if card >> 2 == kind and (first < 0 or card < first):
+            first = card
+    return first
 
 
 def discard_costs(features: Features, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
-    """Cost of discarding each kind, in points, with a card of it, in card order; bonus 3s are left out.
+    """Cost of discarding each card of the hand, in points, in card order; bonus 3s are left out.
 
-    Where there are sequences it is each card. `remembered` are the cards of the pile that the player remembers; `takings` says
-    whether it also remembers which cards were taken with the pile, and by whom.
+    Without sequences all cards of a kind cost the same, and one stands for them. `remembered` are the cards of the pile that
+    the player remembers; `takings` says whether it also remembers which cards were taken with the pile, and by whom.
     """
-    threat = Threat(features, remembered, takings=takings)
+    return _costs_of_cards(features, Threat(features, remembered, takings=takings))
+
+
+def _costs_of_cards(features: Features, threat: Threat) -> list[tuple[float, Card]]:
+    """The same, given the threat. What depends on the rank alone is reckoned once for all its cards."""
     aimed = aimed_hand(features) if features.terms.special_hands else None
     costs: list[tuple[float, Card]] = []
-    by_suit = features.terms.sequence_longest > 0 and features.missing > 0
-    ends = threat.ends is not NO_ENDS
+    by_suit = features.terms.sequence_longest > 0
     last = rank = -1
-    worth = danger = lost = 0.0
-    whole = False
+    worth = risk = 0.0
+    suited = False
     for card in sorted(features.hand):
         kind = card >> 2
-        if kind == rank and not (by_suit or ends):
-            continue
-        if card == last:
+        if card == last or (kind == rank and not by_suit):
             continue
         last = card
         if kind != rank:
             if kind in features.terms.bonus_kinds:
                 continue
             rank = kind
-            danger = lost = 0.0
+            worth = _worth_by_rank(features, threat, kind, aimed)
+            risk = 0.0
             if kind < TWO:
-                live = threat.unseen(kind)
-                lost = (threat.given + KIND_POINTS[kind]) * threat.times
-                danger = threat.danger(kind, live)
-                whole = _stays_out(features, kind)
-                worth = keep_worth(features, threat, kind, live)
-            else:
-                worth = _worth_of_others(features, threat, kind)
-            if aimed is not None:
-                style = features.style
-                live = threat.unseen(kind) if kind < TWO else 0
-                worth += style.keep_special if missed(aimed, features, kind) else style.keep_hope * live
+                risk = threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
+                suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
         cost = worth
         if kind < TWO:
-            if by_suit and not whole:
+            if suited:
                 cost += _worth_in_suit(features, card)
-            cost += (1.0 if ends and threat.continues_a_sequence(card) else danger) * lost
+            cost += threat.lost(kind) if by_suit and threat.continues_a_sequence(card) else risk
         costs.append((cost, card))
     return costs
+
+
+def _worth_by_rank(features: Features, threat: Threat, kind: Kind, aimed: Pattern | None) -> float:
+    """What a card of a kind is worth in the hand, but for sequences; `aimed`: the special hand that is aimed for."""
+    if kind >= TWO:
+        worth, live = _worth_of_others(features, threat, kind), 0
+    else:
+        live = threat.unseen(kind)
+        worth = keep_worth(features, threat, kind, live)
+    if aimed is None:
+        return worth
+    return worth + (features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * live)
 
 
 def _stays_out(features: Features, kind: Kind) -> bool:

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
-    `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `faces`, `wild_cards`: the cards left
-    in the hand, by kind, by card, and its wild cards; `room`: number of cards that may be picked; `picked`: cards by slot;
+    `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `wild_cards`: the cards left in the
+    hand, by kind, and its wild cards; `faces`: the same by card, where there are sequences, and empty without them; `room`:
+    number of cards that may be picked; `picked`: cards by slot;
     `out`: the whole hand is to be laid; `urgent`: a canasta is wanted whatever the side needs.
     """
 
@@ -35,7 +36,7 @@ class Laying:
         self.wilds = features.wilds[:]
         self.lows = features.lows[:]
         self.counts = features.counts[:]
-        self.faces = faces_of(features.hand)
+        self.faces: list[int] = faces_of(features.hand) if features.terms.sequence_longest else []
         self.wild_cards = features.wild_cards
         self.out = out
         self.urgent = False
@@ -45,7 +46,8 @@ class Laying:
     def put(self, slot: int, card: int) -> None:
         """Pick a card of the hand for a meld."""
         kind = card >> 2
-        self.faces[card] -= 1
+        if self.faces:
+            self.faces[card] -= 1
         self.counts[kind] -= 1
         self.room -= 1
         if slot >= KEYS:
@@ -64,13 +66,20 @@ class Laying:
 
     def put_kind(self, slot: int, kind: int, number: int) -> None:
         """Pick `number` cards of a kind, the lowest suits first."""
-        card = kind << 2
-        while number:
-            if self.faces[card]:
-                self.put(slot, card)
-                number -= 1
-            else:
-                card += 1
+        if self.faces:
+            card = kind << 2
+            while number:
+                if self.faces[card]:
+                    self.put(slot, card)
+                    number -= 1
+                else:
+                    card += 1
+            return
+        held = [card for card in self.features.hand if card >> 2 == kind]
+        held.sort()
+        gone = len(held) - self.counts[kind]  # picked before
+        for at in range(gone, gone + number):
+            self.put(slot, held[at])
 
     def put_wilds(self, slot: int, number: int) -> None:
         """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""

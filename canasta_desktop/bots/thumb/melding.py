@@ -73,10 +73,7 @@ def all_laid(features: Features) -> Meld | None:
     black = laying.counts[BLACK_THREE]
     if features.terms.black_melds and black >= SMALLEST:
         laying.put_kind(BLACK_THREE, BLACK_THREE, black)
-    left = 0
-    for number in laying.faces:
-        left += number
-    if left > 1 or not laying.picked or laying.missing() > 0:
+    if sum(laying.counts) > 1 or not laying.picked or laying.missing() > 0:
         return None
     return Meld(laying.groups())
 

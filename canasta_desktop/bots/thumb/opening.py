@@ -48,9 +48,11 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
         spared = without_aimed(features)
     board = spared or features.view
     for most in _numbers_of_wilds(features, top, finishes):
-        best = best_opening(with_few_wilds(board, features.seat, most), top, most_cards)
+        some = board if most >= features.wild_cards else with_few_wilds(board, features.seat, most)
+        best = best_opening(some, top, most_cards)
         if best is None and spared is not None and not finishes:  # rather with the cards that were kept for sequences
-            best = best_opening(with_few_wilds(features.view, features.seat, most), top, most_cards)
+            some = features.view if most >= features.wild_cards else with_few_wilds(features.view, features.seat, most)
+            best = best_opening(some, top, most_cards)
         if best is None or (finishes and _starts_wilds_badly(features, best.groups)):
             continue
         if top >= 0 or opening_worth(features, best.groups, best.cards, best.wilds) > 0:

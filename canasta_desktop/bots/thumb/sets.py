@@ -127,8 +127,11 @@ def _unfinished(laying: Laying, kind: int) -> int:
 
 def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     """Pick up to `number` cards of a rank; one kept for a needed sequence stays, for another unless it completes a canasta."""
-    waiting: list[int] = []
     aims = NO_AIMS if laying.out else laying.features.aims
+    if aims is NO_AIMS:
+        laying.put_kind(slot, kind, min(number, laying.counts[kind]))
+        return
+    waiting: list[int] = []
     for card in range(kind << 2, (kind + 1) << 2):
         free = laying.faces[card]
         if free and aims.cards[card & 3] >> kind & 1:
@@ -148,7 +151,8 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
 def _unpick(laying: Laying, slot: int) -> None:
     """Unpick the cards picked for a new meld."""
     for card in laying.picked.pop(slot, []):
-        laying.faces[card] += 1
+        if laying.faces:
+            laying.faces[card] += 1
         laying.counts[card >> 2] += 1
         laying.room += 1
     laying.naturals[slot] = laying.wilds[slot] = 0

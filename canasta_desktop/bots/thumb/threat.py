@@ -163,6 +163,10 @@ class Threat:
             none *= 1.0 - self.share
         return none
 
+    def lost(self, kind: Kind) -> float:
+        """What it costs, in points, that the player takes the pile with a card of a natural rank."""
+        return (self.given + KIND_POINTS[kind]) * self.times
+
     def unseen(self, kind: Kind) -> int:
         """Number of unseen cards of a natural rank; those in sequences count as unseen."""
         return self.features.unseen_with(kind, self.thrown[kind])

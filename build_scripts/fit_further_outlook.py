@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+from canasta_desktop.bots.further import outlook_weights
 
 from build_scripts.linear_fit import explained_share, fit
-from canasta_desktop.bots.further import outlook_weights
-from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, family, missing_canastas, standing
-from canasta_desktop.bots.further.outlook_facts import FACT_NAMES, FACTS, facts
+from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, family, missing_canastas, standing
+from canasta_desktop.bots.outlook.slot_facts import FACT_NAMES, FACTS, facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -83,7 +83,7 @@ def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
             while position.phase != Phase.OVER:
                 if position.phase == Phase.DRAW and source.random() < SHARE:
                     found.append(row_of(position, own))
-                apply(position, choose_further(position))
+                apply(position, choose(position))
             game.finish()
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)

@@ -28,9 +28,9 @@ from build_scripts import network_training
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, facts
-from canasta_desktop.bots.players.levels import personalities, style_of
+from canasta_desktop.bots.players.levels import manner_of, personalities
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED
 from canasta_desktop.bots.weights import outlook_weights
 from canasta_desktop.engine.game import Game
@@ -77,7 +77,7 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
     """
     seed, deals = task
     source = random.Random(seed)
-    odd = [EXPERT, SKILLED, PLAIN, *map(style_of, personalities())]
+    odd = [EXPERT, SKILLED, PLAIN, *map(manner_of, personalities())]
     found: list[list[float]] = []
     ends: list[tuple[float, float]] = []
     while deals > 0:

@@ -18,7 +18,7 @@ import random
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.bots.search.stakes import lead_of
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

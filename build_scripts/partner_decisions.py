@@ -19,9 +19,9 @@ from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.stakes import lead_of
-from canasta_desktop.bots.thumb.asking import way_out
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.going_out import way_out
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, YES

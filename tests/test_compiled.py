@@ -20,7 +20,7 @@ from helpers.scripts import script
 
 import canasta_desktop
 from canasta_desktop import version
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Group, Meld, Take
 from canasta_desktop.engine.play import apply

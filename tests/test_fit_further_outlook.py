@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from helpers.scripts import script
 
-from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, table_of
-from canasta_desktop.bots.further.outlook_facts import FACTS
 from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family, table_of
+from canasta_desktop.bots.outlook.slot_facts import FACTS
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -38,7 +38,7 @@ def test_a_row_is_what_the_evaluation_adds_up(name: str, players: int) -> None:
             told = sum(fact * (late + early * stage) for fact, (late, early) in zip(row, weights, strict=True))
             assert told == pytest.approx(outlook(position, side), abs=1e-6)
         turns += 1
-        apply(position, choose_further(position))
+        apply(position, choose(position))
     assert turns > 20
 
 

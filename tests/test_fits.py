@@ -14,7 +14,7 @@ from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, outlook
 from canasta_desktop.bots.outlook.facts import FACTS
 from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.search.typical_lead import typical_lead
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.weights.outlook_weights import LAYERS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -13,9 +13,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import Budget, weigh
-from canasta_desktop.bots.thumb.heuristic import HeuristicBot
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.game import deal_for, shuffled
 from canasta_desktop.engine.legality import is_legal

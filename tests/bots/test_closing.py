@@ -11,10 +11,10 @@ from helpers.boards import board, document
 from canasta_desktop.bots.belief.deduction import unseen_cards
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.bots.further.closing import closing_meld
-from canasta_desktop.bots.further.features import Features
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget, weigh
+from canasta_desktop.bots.thumb.closing import closing_meld
+from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import Discard

@@ -11,7 +11,7 @@ from helpers.scatter import TABLES
 
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
 from canasta_desktop.bots.belief.evidence import MOST_HELD, evidence_of_pile, log_odds, throws
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

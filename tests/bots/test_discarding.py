@@ -9,12 +9,11 @@ import pytest
 from helpers.boards import board
 from helpers.scatter import TABLES
 
-from canasta_desktop.bots.players.levels import personalities, style_of
+from canasta_desktop.bots.players.levels import manner_of, personalities
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import Threat, freeze_worth, unseen
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.bots.thumb.style import SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.cards import NATURAL_KINDS, count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -60,9 +59,9 @@ def dangers(seen: Board, style: Style) -> list[float]:
         ("freeze_their_level", {"scores": [0, 3000]}, 2),
         ("freeze_their_level", {"scores": [0, 3000], "theirs": KINGS}, 0),
         ("freeze_their_level", {"scores": [0, 3000], "melds": QUEENS}, 0),
-        ("freeze_spare", {}, 0),
-        ("freeze_spare", {"hand": "2S 2H JK KC 4C"}, 2),
-        ("freeze_spare", {"hand": "2S 2H JK KC 4C", "melds": QUEENS}, 0),
+        ("freeze_wilds", {}, 0),
+        ("freeze_wilds", {"hand": "2S 2H JK KC 4C"}, 2),
+        ("freeze_wilds", {"hand": "2S 2H JK KC 4C", "melds": QUEENS}, 0),
         ("frozen_both", {"frozen": True, **BOTH}, 3),
         ("frozen_both", BOTH, 0),
         ("frozen_both", {"frozen": True, "theirs": KINGS}, 0),
@@ -80,7 +79,7 @@ def dangers(seen: Board, style: Style) -> list[float]:
 def test_a_weight_of_freezing_counts_for_what_it_says(weight: str, facts: dict[str, Any], times: int) -> None:
     told = {"hand": "2S KC 4C", "pile": PILE, **facts}
     seen = view(board(**told), 0)
-    before, after = (freeze_worth(Features(seen, style)) for style in (SKILLED, styled({weight: 10.0}, FITTED)))
+    before, after = (freeze_worth(Features(seen, style)) for style in (SKILLED, styles_of("skilled", {weight: 10.0})))
     assert after - before == pytest.approx(10.0 * times)
 
 
@@ -88,7 +87,7 @@ def test_a_weight_of_freezing_counts_for_what_it_says(weight: str, facts: dict[s
 def test_whatever_lies_there_the_danger_is_a_chance(name: str, players: int) -> None:
     styles = [
         SKILLED,
-        *map(style_of, personalities()),
+        *map(manner_of, personalities()),
         eager(eager_open=4.0, eager_frozen=4.0, eager_melded=4.0, eager_size=-2.0),
     ]
     game = Game(preset(name), players, seed=9)

@@ -10,7 +10,7 @@ from helpers.boards import NEARLY, board, document
 from helpers.error_texts import raises_with_text
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds

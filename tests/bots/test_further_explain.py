@@ -8,7 +8,7 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.bots.further.choice import choose_further
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard
@@ -102,7 +102,7 @@ def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_of_discards_is_s
     for seed in range(4):
         position = Game(preset(name), players, seed).deal()
         while position.phase != Phase.OVER:
-            move, seat = choose_further(position), position.to_act
+            move, seat = choose(position), position.to_act
             told, next_seat = position.clone(), position.following[seat]
             sentence = hint_text(reason(view(told, seat), move))
             assert sentence.endswith(".")

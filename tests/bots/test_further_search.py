@@ -7,18 +7,18 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
 from helpers.boards import board
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.further.outlook import FAMILIES, STANDINGS, WEIGHTS, family, missing_canastas
-from canasta_desktop.bots.further.outlook_facts import FACTS, facts
-from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
 from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family, missing_canastas
+from canasta_desktop.bots.outlook.slot_facts import FACTS
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.search.plan import Plan
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget, SearchBot
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DRAW, Discard, Join, Meld, Take
@@ -55,7 +55,7 @@ def test_every_plan_is_legal_and_the_first_is_that_of_the_rules_of_thumb(name: s
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
         found = plans(seen)
-        assert found[0].move == choose_further(seen)
+        assert found[0].move == choose(seen)
         assert len({plan.move for plan in found}) == len(found)
         assert all(is_legal(position, plan.move) for plan in found)
         most = max(most, len(found))
@@ -75,7 +75,7 @@ def test_other_hidden_cards_do_not_change_the_move(name: str, players: int) -> N
                 twins = (position, redeal_hidden(position, seat, source))
                 assert len({SearchBot(SMALL).decide(view(twin, seat), random.Random(7)) for twin in twins}) == 1
                 compared += 1
-            apply(position, choose_further(position))
+            apply(position, choose(position))
     assert compared >= 8
 
 
@@ -88,7 +88,7 @@ def test_levels_without_search_do_not_see_hidden_cards(name: str, players: int, 
         seat = position.to_act
         twins = (position, redeal_hidden(position, seat, source))
         assert len({bot.decide(view(twin, seat), random.Random(3)) for twin in twins}) == 1
-        apply(position, choose_further(position))
+        apply(position, choose(position))
 
 
 @pytest.mark.parametrize(("name", "players"), FOURS)
@@ -111,8 +111,8 @@ def test_expert_looks_ahead(name: str, players: int) -> None:
     bot, other = make_bot("expert@60"), 0
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
-        other += bot.decide(seen, random.Random(1)) != choose_further(seen)
-        apply(position, choose_further(seen))
+        other += bot.decide(seen, random.Random(1)) != choose(seen)
+        apply(position, choose(seen))
     assert other > 2
 
 
@@ -162,7 +162,7 @@ def midway(name: str, players: int) -> Position:
     position = Game(preset(name), players, 5).deal()
     for _ in range(40):
         if position.phase != Phase.OVER:
-            apply(position, choose_further(position))
+            apply(position, choose(position))
     return position
 
 
@@ -237,5 +237,5 @@ def test_the_kinds_of_moves_that_are_compared_in_a_deal() -> None:
             position = Game(preset(name), 4, seed).deal()
             while position.phase != Phase.OVER:
                 kinds |= {type(plan.move) for plan in plans(view(position, position.to_act))}
-                apply(position, choose_further(position))
+                apply(position, choose(position))
     assert {Meld, Take, Discard, Join} <= kinds

@@ -11,10 +11,11 @@ from helpers.redeal import redeal_hidden
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.players.random_bot import RandomBot
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.game_over import wins_by_going_out
-from canasta_desktop.bots.thumb.heuristic import HeuristicBot, choose
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.bots.thumb.taking import choose_take, could_take
 from canasta_desktop.engine.game import Game, deal_cards, shuffled

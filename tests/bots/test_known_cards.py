@@ -12,11 +12,10 @@ from helpers.scatter import TABLES
 
 from canasta_desktop.bots.players.careful import CarefulBot
 from canasta_desktop.bots.players.levels import levels
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import Threat, discard_costs, unseen
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Style
     from canasta_desktop.engine.position import Position
 
-FORGETFUL = styled({"known_share": -FITTED["known_share"]}, FITTED)
+FORGETFUL = styles_of("skilled", {"known_share": -FITTED["known_share"]})
 EAGER = {**FITTED, "eager_open": 1.0, "eager_size": 0.0, "eager_frozen": 1.0}
 """Everybody takes who can, so that nothing but the cards counts."""
 CERTAIN = styled({}, EAGER)

@@ -10,7 +10,7 @@ from helpers.boards import board
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.search.stakes import Stakes
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import ASK, NO, YES, Discard
 from canasta_desktop.engine.view import view
 

@@ -8,9 +8,9 @@ import pytest
 
 from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, make_bot
 from canasta_desktop.bots.players.careful import CarefulBot
-from canasta_desktop.bots.players.levels import LONGEST_S, levels, personalities, style_of
+from canasta_desktop.bots.players.levels import LONGEST_S, levels, manner_of, personalities
 from canasta_desktop.bots.search.search import Budget, SearchBot
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.game import Game
@@ -104,7 +104,7 @@ def test_skilled_beats_the_plain_rules_of_thumb() -> None:
 
 def habits(personality: str) -> tuple[int, int]:
     """How often players of a personality take the pile and freeze it, among themselves."""
-    style, takes, freezes = style_of(personality), 0, 0
+    style, takes, freezes = manner_of(personality), 0, 0
     for seed in range(120):
         position = Game(preset("classic"), 4, seed).deal()
         while position.phase != Phase.OVER:

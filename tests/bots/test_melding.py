@@ -10,7 +10,6 @@ from helpers.boards import board
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.melding import opening_worth
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.view import view
 
@@ -36,9 +35,9 @@ def more_for(weight: str, facts: dict[str, Any], *, fine: bool = True) -> float:
 @pytest.mark.parametrize(
     ("weight", "facts", "times"),
     [
-        ("open_spare", {}, 2),
-        ("open_spare", {"hand": "AS AH 2S 2H 2D 4C 5C 6C 7C"}, 2),
-        ("open_spare", {"hand": "AS AH AD 9S 4C 5C 6C 7C"}, 0),
+        ("open_wilds_left", {}, 2),
+        ("open_wilds_left", {"hand": "AS AH 2S 2H 2D 4C 5C 6C 7C"}, 2),
+        ("open_wilds_left", {"hand": "AS AH AD 9S 4C 5C 6C 7C"}, 0),
         ("open_theirs", {}, 0),
         ("open_theirs", {"scores": [0, 1500]}, 1),
         ("open_theirs", {"scores": [0, 3000]}, 2),
@@ -61,7 +60,7 @@ def test_a_weight_counts_for_what_it_says(weight: str, facts: dict[str, Any], ti
 
 
 def test_the_plain_style_does_not_look_at_the_finer_ones() -> None:
-    for weight in ("open_spare", "open_shut", "open_theirs"):
+    for weight in ("open_wilds_left", "open_shut", "open_theirs"):
         assert more_for(weight, {"scores": [0, 3000], **FROZEN}, fine=False) == 0.0
 
 

@@ -10,8 +10,8 @@ from helpers.boards import NEARLY, board, split
 from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, Fact, facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
-from canasta_desktop.bots.thumb.heuristic import choose
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

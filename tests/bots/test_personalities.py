@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.further.discarding import discard_costs
-from canasta_desktop.bots.further.features import Features
-from canasta_desktop.bots.players.levels import personalities, style_of
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.players.levels import manner_of, personalities
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.discarding import discard_costs
+from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take
@@ -28,15 +28,15 @@ def test_every_personality_plays_some_turns_in_its_own_way(rules: str) -> None:
             seen = view(position, position.to_act)
             move = choose(seen, SKILLED)
             for name in differs:
-                differs[name] += choose(seen, style_of(name)) != move
+                differs[name] += choose(seen, manner_of(name)) != move
             apply(position, move)
     assert min(differs.values()) >= 3, differs
 
 
 def test_a_bold_player_takes_a_pile_that_a_cautious_one_leaves() -> None:
     seen = board("9S 9H 4C 5D 6H 7S 8C TD QC KD AH", rules="samba", phase="draw", pile="4S 9D", melds="KS KH KC")
-    assert isinstance(choose(seen, style_of("bold")), Take)
-    assert isinstance(choose(seen, style_of("cautious")), Draw)
+    assert isinstance(choose(seen, manner_of("bold")), Take)
+    assert isinstance(choose(seen, manner_of("cautious")), Draw)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,6 @@ def test_a_rich_pile_makes_a_risky_discard_dearer_to_a_cautious_player(rules: st
     seen = board(
         f"{risky} {safe} 5D 6H TD QC KD AH", rules=rules, pile="6S 7D 8H KD", theirs=theirs, others=others, melds="QH QD QS"
     )
-    found = {who: dict(map(reversed, discard_costs(Features(seen, style_of(who).taste)))) for who in ("cautious", "bold")}
+    found = {who: dict(map(reversed, discard_costs(Features(seen, manner_of(who).taste)))) for who in ("cautious", "bold")}
     more = {text: found["cautious"][parse_card(text)] - found["bold"][parse_card(text)] for text in (risky, safe)}
     assert more[risky] > more[safe] + 1, more

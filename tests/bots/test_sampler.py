@@ -13,7 +13,7 @@ from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
 from canasta_desktop.bots.belief.turn_evidence import Choice, Reading, choice_likelihood
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.cards import KINDS, count_kinds
 from canasta_desktop.engine.game import Game

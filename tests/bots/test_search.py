@@ -17,7 +17,7 @@ from canasta_desktop.bots.search.plan import Plan
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import SURE_WORLDS, Arm, Budget, SearchBot, settled, weigh
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal

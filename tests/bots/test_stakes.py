@@ -12,7 +12,7 @@ from helpers.boards import board, document
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -6,9 +6,8 @@ import hashlib
 
 import pytest
 
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.play import apply
@@ -49,7 +48,7 @@ def test_what_was_fitted_are_weights_that_there_are() -> None:
 def test_changes_are_added_to_what_was_there() -> None:
     style = styled({"keep_pair": 5.0}, {"keep_pair": 40.0})
     assert style.keep_pair == 45.0
-    assert styled({"keep_pair": 5.0}).keep_pair == PLAIN.keep_pair + 5.0
+    assert styles_of("plain", {"keep_pair": 5.0}).keep_pair == PLAIN.keep_pair + 5.0
     assert PLAIN.keep_pair == 38.0
 
 
@@ -61,7 +60,9 @@ def test_a_weight_that_there_is_not_is_refused(where: tuple[dict[str, float], di
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6)])
 def test_whatever_the_weights_the_moves_are_legal(name: str, players: int) -> None:
-    wild = styled({"hold_pair": 900.0, "hold_one_pile": 90.0, "open_base": 500.0, "mix_base": 300.0, "read_share": 1.0}, FITTED)
+    wild = styles_of(
+        "skilled", {"hold_pair": 900.0, "hold_one_pile": 90.0, "open_base": 500.0, "mix_base": 300.0, "read_share": 1.0}
+    )
     game = Game(preset(name), players, 3)
     for _ in range(3):
         position = game.deal()

@@ -10,7 +10,7 @@ from helpers.boards import board
 
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.turn_evidence import LOOSE, LastTurn, last_turns
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game

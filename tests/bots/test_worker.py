@@ -15,7 +15,7 @@ from canasta_desktop.bots.players.levels import LONGEST_S
 from canasta_desktop.bots.process import worker
 from canasta_desktop.bots.process.worker import ProcessThinker, Question, SecondThinker, answer
 from canasta_desktop.bots.search.search import OVERDRAWN, Verdict, agreed
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.ruleset import preset

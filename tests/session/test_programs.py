@@ -35,7 +35,7 @@ SEAT = f"cmd:{sys.executable} -m canasta_desktop seat --bot "
 
 ANSWERS = """
 import json, os, sys, time
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.notation import move_text
 print(os.getpid(), file=open(sys.argv[1] + "/" + str(os.getpid()), "w"))

@@ -22,7 +22,7 @@ import pygame
 from helpers.virtual_screen import screen
 from helpers.window import SEATS, Silent
 
-from canasta_desktop.bots.thumb.heuristic import choose
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table

@@ -88,7 +88,7 @@ class LastTurn:
         board.hands[seat] = [*hand, self.card]
         board.counts[seat] = counts[:]
         board.counts[seat][kind] += 1
-        features = Features(board, SKILLED.of(board.terms))
+        features = Features(board, SKILLED)
         kept = features.size > 1 and choose_meld(features) is not None
         costs = discard_costs(features, board.pile)
         lowest = costs[0][0]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.coach.safe_discards import why_safe
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking
-from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.judging import talon_to_come
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 def reason(view: View, move: Move) -> Reason:
     """Why the seat that looks should make a legal move."""
-    features = Features(view, PLAIN.of(view.terms))
+    features = Features(view)
     if isinstance(move, Discard):
         return _discard(features, move.card >> 2, move.card)
     if isinstance(move, Draw):

@@ -39,7 +39,7 @@ class CarefulBot:
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the seat that looks."""
-        move = choose(view, self.styles.of(view.terms))
+        move = choose(view, self.styles)
         if self._exact:
             return move
         level = self.level
@@ -70,7 +70,7 @@ class CarefulBot:
         """The costs of the discards, given the part of the pile that the level remembers."""
         memory = self.level.memory
         pile = view.pile if memory == "all" else view.pile[len(view.pile) - min(len(view.pile), memory) :]
-        return discard_costs(Features(view, self.styles.of(view.terms)), pile, takings=memory == "all")
+        return discard_costs(Features(view, self.styles), pile, takings=memory == "all")
 
 
 def normal(source: random.Random) -> float:

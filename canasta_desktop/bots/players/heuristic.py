@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.style import PLAIN
 
 if TYPE_CHECKING:
     import random
@@ -19,4 +18,4 @@ class HeuristicBot:
 
     def decide(self, view: View, source: random.Random) -> Move:  # noqa: ARG002  # the protocol's; nothing is random
         """A legal move for the seat that looks."""
-        return choose(view, PLAIN.of(view.terms))
+        return choose(view)

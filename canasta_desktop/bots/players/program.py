@@ -27,7 +27,6 @@ from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.bots.players.protocol import Question, Reply
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.position_writing import write_view
@@ -81,11 +80,11 @@ class ProgramBot:
         answer = program.ask(self._question(view, source, history), self._patience())
         if answer is None:
             self.missing += 1
-            return choose(view, PLAIN.of(view.terms))
+            return choose(view)
         move = _move(answer)
         if move is None or refusal(view, move) is not None:
             self.illegal += 1
-            return choose(view, PLAIN.of(view.terms))
+            return choose(view)
         return move
 
     def now(self) -> float:

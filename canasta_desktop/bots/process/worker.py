@@ -21,7 +21,6 @@ from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.bots.search.search import SearchBot, Verdict, agreed
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.style import PLAIN
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -81,7 +80,7 @@ def answer(question: Question) -> Move:
 
 def fallback(question: Question) -> Move:
     """The move by rules of thumb, used when the bot itself does not answer."""
-    return choose(question.view, PLAIN.of(question.view.terms))
+    return choose(question.view)
 
 
 class Thinker(Protocol):

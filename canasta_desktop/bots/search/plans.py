@@ -27,6 +27,7 @@ from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.going_out import way_out
 from canasta_desktop.bots.thumb.opening import opening_groups
+from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
@@ -38,7 +39,7 @@ from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
@@ -53,10 +54,10 @@ CLOSING_SPREAD: Final = 20.0
 """Prior standard deviation of both, in points: much evidence is needed against closing."""
 
 
-def plans(view: View, style: Style) -> list[Plan]:
+def plans(view: View, styles: Styles = EXPERT) -> list[Plan]:
     """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
-    first = choose(view, style)
-    features = Features(view, style)
+    first = choose(view, styles)
+    features = Features(view, styles)
     scale = typical_lead(view.terms) / COMMON_LEAD
     if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
         return distinct(_playing(features, first, scale))

@@ -13,12 +13,12 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
 
 
-def play_on(world: Position, move: Move, turns: int, style: Style, others: Style) -> Position:
+def play_on(world: Position, move: Move, turns: int, style: Styles, others: Styles) -> Position:
     """A copy of the world after a move and then the rules of thumb at every seat, for `turns` further turns or to the end.
 
     The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,

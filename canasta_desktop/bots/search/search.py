@@ -148,7 +148,7 @@ def weigh(
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, styles.of(view.terms))]
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, styles)]
     if len(arms) > 1:
         arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
         arms = _evaluate(view, source, budget, arms, worlds or Deduction(view))
@@ -179,13 +179,12 @@ def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]
     used = _BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
-    usual, holding = EXPERT.of(view.terms), HOLDING.of(view.terms)
-    turns = rollout_turns(view, usual, [one.plan for one in arms])
+    turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in arms])
     left = arms
     dropped: list[Arm] = []
     done = 0
     while used.share() < 1.0 and len(left) > 1:
-        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns, (usual, holding))
+        outcomes = _roll_out(worlds.world(source), left, stakes, used, turns)
         if not outcomes:
             break
         spread.note(outcomes)
@@ -236,20 +235,16 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(
-    world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int, styles: tuple[Style, Style]
-) -> list[float]:
+def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    All players of a rollout have the expert style, for which the evaluation was fitted; `styles` are it and the one that holds
-    melds back.
+    All players of a rollout have the expert style, for which the evaluation was fitted.
     """
-    usual, holding = styles
     outcomes: list[float] = []
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        end = play_on(world, one.plan.move, turns, holding if one.holding else usual, usual)
+        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else EXPERT, EXPERT)
         outcomes.append(stakes.worth(end) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):

@@ -13,6 +13,7 @@ from canasta_desktop.bots.thumb.going_out import answer, go_out
 from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.sequences import choose_join
 from canasta_desktop.bots.thumb.showing import show_or_lay
+from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.bots.thumb.taking import could_take, draw_or_take
 from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.legality import is_legal
@@ -20,13 +21,13 @@ from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
 
 
-def choose(view: Board, style: Style) -> Move:
-    """A legal move for the looking seat, which is to act, by a style that fits the rule set.
+def choose(view: Board, styles: Styles = PLAIN) -> Move:
+    """A legal move for the looking seat, which is to act.
 
     Of a position only that seat's view is read.
     """
@@ -34,7 +35,7 @@ def choose(view: Board, style: Style) -> Move:
     drawing = view.phase == Phase.DRAW
     if drawing and view.stock_left and not terms.special_hands and not terms.three_kept and not could_take(view):
         return DRAW
-    features = Features(view, style)
+    features = Features(view, styles)
     if view.phase == Phase.ANSWER:
         return answer(features)
     if terms.special_hands or terms.three_kept:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import number_of_melds
@@ -18,7 +19,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.aims import Aims
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
@@ -156,7 +157,7 @@ class Features:
 
     `hand`, `counts`, `size`, `wild_cards`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
     `lows`: its side's melds by slot; `missing`: canastas still to be made to go out (0: none); `foot`: its foot lies untouched;
-    `late`: the stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights. `aimed`: what
+    `late`: the stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights for these rules. `aimed`: what
     `special_hands.aimed_hand` says, once `aimed_known`.
     """
 
@@ -166,13 +167,14 @@ class Features:
         "view", "wild_cards", "wilds",
     )  # fmt: skip
 
-    def __init__(self, view: Board, style: Style) -> None:
+    def __init__(self, view: Board, styles: Styles = PLAIN) -> None:
         terms = view.terms
+        style = styles.of(terms)
         seat = view.seat
         side = terms.side_of[seat]
         counts = view.counts[seat]
         self.view = view
-        self.style = style
+        self.style: Style = style
         self.terms = terms
         self.seat = seat
         self.side = side

@@ -469,6 +469,11 @@ class Styles:
         return self._by_family[family_of(terms)]
 
 
+def same_everywhere(style: Style) -> Styles:
+    """One style for every family."""
+    return Styles([style] * len(FAMILIES))
+
+
 def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None) -> Style:
     """A style with some weights changed: `changes` are added to those of `base`, or to the defaults.
 

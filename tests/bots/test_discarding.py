@@ -11,17 +11,19 @@ from helpers.scatter import TABLES
 
 from canasta_desktop.bots.players.levels import manner_of, personalities
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.discarding import Threat, freeze_worth, unseen
+from canasta_desktop.bots.thumb.discarding import freeze_worth
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.style import SKILLED, styled
-from canasta_desktop.engine.cards import NATURAL_KINDS, count_kinds
+from canasta_desktop.bots.thumb.style import SKILLED, same_everywhere, styled, styles_of
+from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.bots.weights.files import weights_by_family
+from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
     from canasta_desktop.engine.position import Board
 
 KINGS, QUEENS = "KS KH KD", "QS QH QD"
@@ -34,17 +36,15 @@ CERTAIN = {"eager_melded": 1.0, "eager_card": 0.0, "eager_open": 1.0, "eager_siz
 """Everybody takes who can."""
 
 
-def eager(**changed: float) -> Style:
+def eager(**changed: float) -> Styles:
     """The fitted style with other beliefs about who takes."""
-    return styled({}, {**FITTED, **CERTAIN, **changed})
+    return same_everywhere(styled({}, {**weights_by_family("skilled")["sets"], **CERTAIN, **changed}))
 
 
-def dangers(seen: Board, style: Style) -> list[float]:
+def dangers(seen: Board, style: Styles) -> list[float]:
     """By natural kind, how likely the next player takes the pile for it."""
-    features = Features(seen, style)
-    thrown = count_kinds(seen.pile)
-    threat = Threat(features, thrown)
-    return [threat.danger(kind, unseen(features, kind, thrown[kind])) for kind in range(NATURAL_KINDS)]
+    threat = Threat(Features(seen, style), seen.pile)
+    return [threat.danger(kind, threat.unseen(kind)) for kind in range(NATURAL_KINDS)]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_whatever_lies_there_the_danger_is_a_chance(name: str, players: int) -> 
 
 
 @pytest.mark.parametrize("style", [SKILLED, eager(eager_melded=0.2, eager_card=0.1)], ids=["fitted", "hesitant"])
-def test_the_larger_the_pile_the_likelier_it_is_taken_by_who_has_melded_the_rank(style: Style) -> None:
+def test_the_larger_the_pile_the_likelier_it_is_taken_by_who_has_melded_the_rank(style: Styles) -> None:
     others = f"{HIDDEN} / 7D 8D / 9D TD"
     found = [
         dangers(

@@ -7,18 +7,19 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from canasta_desktop.bots.further.plans import DISCARD_TURNS, LATE_TURNS, further_turns
 from helpers.boards import board
 from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family, missing_canastas
-from canasta_desktop.bots.outlook.slot_facts import FACTS
+from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family
+from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.search.plan import Plan
 from canasta_desktop.bots.search.plans import plans
-from canasta_desktop.bots.search.search import Budget, SearchBot
+from canasta_desktop.bots.search.search import Budget, SearchBot, rollout_turns
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.features import missing_canastas
+from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DRAW, Discard, Join, Meld, Take
@@ -55,7 +56,7 @@ def test_every_plan_is_legal_and_the_first_is_that_of_the_rules_of_thumb(name: s
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
         found = plans(seen)
-        assert found[0].move == choose(seen)
+        assert found[0].move == choose(seen, EXPERT)
         assert len({plan.move for plan in found}) == len(found)
         assert all(is_legal(position, plan.move) for plan in found)
         most = max(most, len(found))
@@ -111,7 +112,7 @@ def test_expert_looks_ahead(name: str, players: int) -> None:
     bot, other = make_bot("expert@60"), 0
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
-        other += bot.decide(seen, random.Random(1)) != choose(seen)
+        other += bot.decide(seen, random.Random(1)) != choose(seen, EXPERT)
         apply(position, choose(seen))
     assert other > 2
 
@@ -170,10 +171,11 @@ def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
     position = Game(preset("samba"), 4, 5).deal()
     seen = view(position, position.to_act)
     throws = [Plan(Discard(card), 0.0, 1.0) for card in seen.hand[:3]]
-    assert further_turns(seen, throws) == DISCARD_TURNS
-    assert further_turns(seen, [*throws, Plan(DRAW, 0.0, 1.0)]) == 4
+    style = EXPERT.of(seen.terms)
+    of_all = rollout_turns(seen, style, [*throws, Plan(DRAW, 0.0, 1.0)])
+    assert rollout_turns(seen, style, throws) <= of_all
     seen.stock_left = 8
-    assert further_turns(seen, throws) == LATE_TURNS * 4
+    assert rollout_turns(seen, style, throws) > of_all
 
 
 def test_every_kind_of_rules_has_its_weights() -> None:
@@ -217,17 +219,17 @@ def test_the_features_tell_what_they_say() -> None:
     )  # fmt: skip
     missing = [missing_canastas(position, side) for side in (0, 1)]
     assert missing == [1, 2]
-    found = facts(position, 0, missing)
+    found = slot_facts(position, 0, missing)
     assert len(found) == FACTS
-    assert found[3] == 500  # the natural canasta
-    assert found[6] == 1  # another is missing
-    assert found[11] == 1  # a sequence of three
-    assert found[23] == 6  # cards in both hands
-    assert found[29] == 1  # the pair of kings
-    assert found[34] == 1  # one 2
-    assert found[43] == 0
-    assert found[52] == 1  # 5 to 10 of spades with the cards of both hands
-    assert found[61] == 1  # it is the side's turn
+    assert found[SlotFact.POINTS_OF_CANASTAS] == 500  # the natural canasta
+    assert found[SlotFact.CANASTAS_MISSING] == 1  # another is missing
+    assert found[SlotFact.SEQUENCES_OF_THREE] == 1  # a sequence of three
+    assert found[SlotFact.CARDS_HELD] == 6  # cards in both hands
+    assert found[SlotFact.PAIRS] == 1  # the pair of kings
+    assert found[SlotFact.TWOS] == 1  # one 2
+    assert found[SlotFact.SIX_OF_A_SUITS_WINDOW] == 0
+    assert found[SlotFact.SEQUENCES_BUT_ONE_CARD] == 1  # 5 to 10 of spades with the cards of both hands
+    assert found[SlotFact.TURN] == 1  # it is the side's turn
 
 
 def test_the_kinds_of_moves_that_are_compared_in_a_deal() -> None:

@@ -11,8 +11,9 @@ from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.players.base import UNPLAYED_OPTIONS
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.melding import Laying
+from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.bots.thumb.wilds import mixing_worth
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.view import view
 
@@ -51,9 +52,9 @@ def test_canastas_are_made_sooner_where_red_threes_wait_for_two(sign: str) -> No
         Laying(Features(view(board("2S 2D JK 4C QS QH AD 5C", options=options, others=OTHERS, **facts), 0), SKILLED))
         for options in ({}, {"threes_sign": sign})
     )
-    assert (usual.needed, waiting.needed) == (0, 1)
+    assert (usual.wanted(), waiting.wanted()) == (0, 1)
     king = 9
-    assert waiting._mixing_worth(king, 4) - usual._mixing_worth(king, 4) >= SKILLED.mix_needed
+    assert mixing_worth(waiting, king, 3) - mixing_worth(usual, king, 3) >= waiting.features.style.mix_needed
 
 
 def test_what_red_threes_are_worth_follows_the_option() -> None:

@@ -13,9 +13,11 @@ from helpers.scatter import TABLES
 from canasta_desktop.bots.players.careful import CarefulBot
 from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.discarding import Threat, discard_costs, unseen
+from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, same_everywhere, styled, styles_of
+from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
@@ -24,13 +26,13 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.style import Style
+    from canasta_desktop.bots.thumb.style import Styles
     from canasta_desktop.engine.position import Position
 
-FORGETFUL = styles_of("skilled", {"known_share": -FITTED["known_share"]})
-EAGER = {**FITTED, "eager_open": 1.0, "eager_size": 0.0, "eager_frozen": 1.0}
+FORGETFUL = styles_of("skilled", {"known_share": -weights_by_family("skilled")["sets"]["known_share"]})
+EAGER = {**weights_by_family("skilled")["sets"], "eager_open": 1.0, "eager_size": 0.0, "eager_frozen": 1.0}
 """Everybody takes who can, so that nothing but the cards counts."""
-CERTAIN = styled({}, EAGER)
+CERTAIN = same_everywhere(styled({}, EAGER))
 NINE, JACK = 5, 7
 
 
@@ -49,18 +51,17 @@ def to_throw(known: dict[int, str], *, frozen: bool = False) -> Position:
     return position
 
 
-def danger(position: Position, kind: int, style: Style = SKILLED) -> float:
+def danger(position: Position, kind: int, style: Styles = SKILLED) -> float:
     """How likely the next player takes the pile for a card of the kind, by the style."""
-    features = Features(view(position, 0), style)
-    thrown = count_kinds(position.pile)
-    return Threat(features, thrown).danger(kind, unseen(features, kind, thrown[kind]))
+    threat = Threat(Features(view(position, 0), style), position.pile)
+    return threat.danger(kind, threat.unseen(kind))
 
 
 @pytest.mark.parametrize("frozen", [False, True])
 def test_a_pair_that_is_known_takes_the_pile_for_certain(frozen: bool) -> None:
     position = to_throw({1: "9D 9C JS"}, frozen=frozen)
     assert danger(position, NINE, CERTAIN) == 1.0
-    assert danger(position, NINE, styled({"known_share": -FITTED["known_share"]}, EAGER)) < 0.9
+    assert danger(position, NINE, same_everywhere(styled({}, {**EAGER, "known_share": 0.0}))) < 0.9
 
 
 @pytest.mark.parametrize("frozen", [False, True])

@@ -17,7 +17,8 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.arena import Match
 from canasta_desktop.session.intervals import ratio
@@ -37,7 +38,7 @@ def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
         ("expert@0.05s", Budget(seconds=0.05)),
         ("expert@2s", Budget(seconds=LONGEST_S)),
         ("expert@200", Budget(playouts=200)),
-        ("skilled@0.02s", Budget(seconds=0.02, rounds=3)),
+        ("skilled@0.02s", Budget(seconds=0.02)),
     ],
 )
 def test_a_name_may_carry_a_budget(name: str, budget: Budget) -> None:
@@ -54,7 +55,9 @@ def test_a_name_may_carry_a_personality(level: str, taste: str) -> None:
     for weight, change in personalities()[taste].weights.items():
         assert change
         base = EXPERT if isinstance(bot, SearchBot) else SKILLED
-        assert getattr(bot.style, weight) == pytest.approx(getattr(base, weight) + change)
+        for name in ALL_PRESETS:
+            rules = terms(preset(name), preset(name).seatings[0].players)
+            assert getattr(bot.styles.of(rules), weight) == pytest.approx(getattr(base.of(rules), weight) + change)
     assert make_bot(f"expert+{taste}@40").budget == Budget(playouts=40)  # type: ignore[attr-defined]
 
 

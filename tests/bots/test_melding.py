@@ -8,9 +8,12 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.melding import opening_worth
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
-from canasta_desktop.engine.going_out import smallest_opening
+from canasta_desktop.bots.thumb.opening import opening_worth
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styles_of
+from canasta_desktop.bots.weights.files import weights_by_family
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"
@@ -19,16 +22,15 @@ HAND = "AS AH AD 2S 2H 9S 9H 9D 4C 5C 6C"
 FROZEN: dict[str, Any] = {"pile": "4S 5S 6S", "frozen": True}
 
 
-def more_for(weight: str, facts: dict[str, Any], *, fine: bool = True) -> float:
+def more_for(weight: str, facts: dict[str, Any], written: str = "skilled") -> float:
     """By how much opening is worth more with the weight 10 points higher."""
     position = board(facts.get("hand", HAND), **{name: value for name, value in facts.items() if name != "hand"})
-    base = FITTED if fine else None
     worths = []
-    for style in (styled({}, base), styled({weight: 10.0}, base)):
-        features = Features(view(position, 0), style)
-        plan = smallest_opening(features.terms, features.counts, position.minimum[0])
-        assert plan is not None
-        worths.append(opening_worth(features, plan))
+    for styles in (styles_of(written), styles_of(written, {weight: 10.0})):
+        features = Features(view(position, 0), styles)
+        found = best_opening(features.view)
+        assert found is not None
+        worths.append(opening_worth(features, found.groups, found.cards, found.wilds))
     return worths[1] - worths[0]
 
 
@@ -59,11 +61,7 @@ def test_a_weight_counts_for_what_it_says(weight: str, facts: dict[str, Any], ti
     assert more_for(weight, facts) == pytest.approx(10.0 * times)
 
 
-def test_the_plain_style_does_not_look_at_the_finer_ones() -> None:
-    for weight in ("open_wilds_left", "open_shut", "open_theirs"):
-        assert more_for(weight, {"scores": [0, 3000], **FROZEN}, fine=False) == 0.0
-
-
 def test_the_styles_begin_from_what_was_fitted() -> None:
-    assert SKILLED.open_shut == FITTED["open_shut"]
-    assert PLAIN.open_shut == 0.0
+    rules = terms(preset("classic"), 4)
+    assert SKILLED.of(rules).open_shut == weights_by_family("skilled")["sets"]["open_shut"]
+    assert PLAIN.of(rules).open_shut == 0.0

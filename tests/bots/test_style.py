@@ -7,12 +7,15 @@ import hashlib
 import pytest
 
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
+from canasta_desktop.bots.thumb.families import FAMILIES, family_of
+from canasta_desktop.bots.thumb.style import SKILLED, Style, styled, styles_of
+from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 from canasta_desktop.session import simulate as simulation
 
@@ -38,18 +41,30 @@ def test_the_yardstick_plays_the_same_games_for_ever(name: str, players: int, mo
     assert found.hexdigest()[:16] == YARDSTICK[name, players]
 
 
-def test_what_was_fitted_are_weights_that_there_are() -> None:
-    assert all(isinstance(getattr(PLAIN, name), float) for name in FITTED)
-    assert {getattr(SKILLED, name) for name in FITTED} == set(FITTED.values())
-    assert SKILLED.fine
-    assert not PLAIN.fine
+@pytest.mark.parametrize("written", ["plain", "skilled", "expert"])
+def test_what_was_fitted_are_weights_that_there_are(written: str) -> None:
+    tables = weights_by_family(written)
+    assert set(tables) <= set(FAMILIES)
+    for weights in tables.values():
+        assert all(isinstance(getattr(Style(), name), float) for name in weights)
+
+
+def test_every_rule_set_has_the_weights_of_its_family() -> None:
+    found = {}
+    for name in ALL_PRESETS:
+        rules = terms(preset(name), preset(name).seatings[0].players)
+        found[name] = FAMILIES[family_of(rules)]
+        for weight, value in weights_by_family("skilled").get(found[name], {}).items():
+            assert getattr(SKILLED.of(rules), weight) == value
+    assert [found[name] for name in ("classic", "online", "book", "three-pack")] == ["sets"] * 4
+    assert [found[name] for name in ALL_PRESETS[4:]] == ["sequences", "wild_melds", "closed_sets", "feet"]
 
 
 def test_changes_are_added_to_what_was_there() -> None:
     style = styled({"keep_pair": 5.0}, {"keep_pair": 40.0})
     assert style.keep_pair == 45.0
-    assert styles_of("plain", {"keep_pair": 5.0}).keep_pair == PLAIN.keep_pair + 5.0
-    assert PLAIN.keep_pair == 38.0
+    assert styled({"keep_pair": 5.0}).keep_pair == Style().keep_pair + 5.0
+    assert Style().keep_pair == 38.0
 
 
 @pytest.mark.parametrize("where", [({"keep_mice": 1.0}, None), ({}, {"keep_mice": 1.0})])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.safe_discards import why_safe
 from canasta_desktop.bots.coach.why import Reason, Why
-from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking
+from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.judging import talon_to_come
@@ -65,8 +65,9 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, view.pile)
     joins = threat.may_be_added(kind) or threat.continues_a_sequence(card)
-    keeps_cards = view.sizes[after] + len(view.pile) > 1  # a player who takes the pile must have cards left afterwards
-    if not threat.none and threat.open_pile and joins and keeps_cards:
+    # Whoever takes the pile must have cards left afterwards, or go out.
+    goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
+    if not threat.none and threat.open_pile and joins and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after)
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))

@@ -6,12 +6,12 @@ rules of thumb lay at once: part of what the hand could lay, or a wild card wher
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.features import LEAST_KEPT
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.melding import choose_meld, pick
-from canasta_desktop.bots.thumb.opening import opening_groups, opening_room
+from canasta_desktop.bots.thumb.opening import opening_groups, opening_room, with_few_wilds
 from canasta_desktop.bots.thumb.sequences import lay_sequences
 from canasta_desktop.bots.thumb.sets import lay_sets
 from canasta_desktop.bots.thumb.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
@@ -24,8 +24,6 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Kind
-
-WILD_KEYS: Final = -1 << NATURAL_KINDS
 
 
 def candidate_melds(features: Features) -> list[Meld]:
@@ -81,8 +79,11 @@ def _openings(features: Features) -> list[Meld]:
     if least is None:
         return found
     found.append(Meld(least.groups))
-    for without in [WILD_KEYS, *[1 << group.kind % KEYS for group in least.groups]]:
-        other = best_opening(features.view, -1, most, without)
+    pure = best_opening(with_few_wilds(features.view, features.seat, 0), -1, most) if least.wilds else None
+    if pure is not None:
+        found.append(Meld(pure.groups))
+    for group in least.groups:
+        other = best_opening(features.view, -1, most, 1 << group.kind % KEYS)
         if other is not None:
             found.append(Meld(other.groups))
     return found

@@ -26,7 +26,7 @@ from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.going_out import way_out
-from canasta_desktop.bots.thumb.opening import opening_groups
+from canasta_desktop.bots.thumb.opening import opening_groups, with_few_wilds
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
@@ -35,12 +35,13 @@ from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, D
 from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Styles
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.moves import Meld, Move
     from canasta_desktop.engine.view import View
 
 MOST_LISTED: Final = 200
@@ -88,7 +89,7 @@ def _drawing(features: Features) -> list[Move]:
     found: list[Move] = [DRAW]
     if not view.pile or view.pile[-1] >> 2 >= TWO:
         return found
-    if not features.opened and features.terms.slots > NATURAL_KINDS + 1:
+    if not features.opened:
         return found + _opening_takes(features)
     takes = list(islice(legal_takes(view), MOST_LISTED))
     if features.opened and len(view.pile) <= SHORT_PILE:
@@ -98,7 +99,7 @@ def _drawing(features: Features) -> list[Move]:
 
 
 def _opening_takes(features: Features) -> list[Move]:
-    """Takings that open, where listing all of them is long: that of the rules of thumb, and the one with the fewest cards."""
+    """Takings that open: that of the rules of thumb, those with the fewest cards, and without each of their other melds."""
     view = features.view
     top = view.pile[-1]
     if features.counts[top >> 2] < 2:
@@ -106,9 +107,19 @@ def _opening_takes(features: Features) -> list[Move]:
     rest = len(view.pile) - features.taken_from() - 1
     most = features.size + rest - (0 if features.foot else 2)
     groups = opening_groups(features, top, most)
-    best = best_opening(view, top, most)
     found: list[Move] = [Take(groups)] if groups else []
-    return [*found, Take(best.groups)] if best is not None else found
+    least = best_opening(view, top, most)
+    if least is None:
+        return found
+    found.append(Take(least.groups))
+    pure = best_opening(with_few_wilds(view, features.seat, 0), top, most) if least.wilds else None
+    if pure is not None:
+        found.append(Take(pure.groups))
+    for group in least.groups[1:]:
+        other = best_opening(view, top, most, 1 << group.kind % KEYS)
+        if other is not None:
+            found.append(Take(other.groups))
+    return found
 
 
 def _makes_canasta(features: Features, take: Take) -> bool:
@@ -138,12 +149,19 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
         found = [_where_closing(plan, scale, style.postponed) for plan in found]
     others: list[Move] = []
     if melds:
-        others += candidate_melds(features)
+        # A meld that leaves the canasta open would be followed by it in the next decision, and is no alternative to it.
+        others += [meld for meld in candidate_melds(features) if closing is None or _holds(meld, closing)]
         others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
     if view.permission is not False and features.size > 1:
         out = way_out(features)
         others += [out, ASK] if out is not None else []
     return found + _alternatives(features, others, scale)
+
+
+def _holds(meld: Meld, part: Meld) -> bool:
+    """Whether a meld lays at least as many cards on each of the melds of another one."""
+    sizes = {group.kind: len(group.cards) for group in meld.groups}
+    return all(sizes.get(group.kind, 0) >= len(group.cards) for group in part.groups)
 
 
 def _where_closing(plan: Plan, scale: float, postponed: float) -> Plan:

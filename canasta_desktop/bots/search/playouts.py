@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
-def play_on(world: Position, move: Move, turns: int, style: Styles, others: Styles) -> Position:
+def play_on(world: Position, move: Move, turns: int, style: Styles = SKILLED, others: Styles = SKILLED) -> Position:
     """A copy of the world after a move and then the rules of thumb at every seat, for `turns` further turns or to the end.
 
     The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,

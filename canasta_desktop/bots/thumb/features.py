@@ -157,8 +157,8 @@ class Features:
 
     `hand`, `counts`, `size`, `wild_cards`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
     `lows`: its side's melds by slot; `missing`: canastas still to be made to go out (0: none); `foot`: its foot lies untouched;
-    `late`: the stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights for these rules. `aimed`: what
-    `special_hands.aimed_hand` says, once `aimed_known`.
+    `late`: the stock is nearly empty; `last`: the seat will hardly draw again; `style`: the weights for these rules; `aimed`:
+    what `special_hands.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (

@@ -7,7 +7,7 @@ what the last turns tell is not counted twice.
 
     python -m build_scripts.fit_belief [--deals 2200] [--rollouts 60] [--anew] [--seed 21] [--jobs 2]
 
-writes `bots/weights/belief_weights.py`, and prints the information that the new belief gives beyond the present one in deals
+writes `bots/weights/belief.f64`, and prints the information that the new belief gives beyond the present one in deals
 that were not used for training, in nats a decision.
 `--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
 worlds are dealt at random, for a network with other inputs: run it so with `--rollouts 0`, because experts use the network, and
@@ -28,11 +28,11 @@ from jax import numpy as jnp
 from build_scripts import network_training
 from build_scripts.expert_deals import decisions
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
+from build_scripts.weights_files import command
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.facts import BELIEF_FACTS, belief_facts
 from canasta_desktop.bots.belief.odds import belief_odds
-from canasta_desktop.bots.weights import belief_weights
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.session.spreading import spread
 
@@ -163,17 +163,17 @@ def main() -> None:
     fresh = max(1, chunks // 10)
     data, unused = (Examples(*map(np.concatenate, zip(*some, strict=True))) for some in (parts[fresh:], parts[:fresh]))
     layers = fit(data)
-    write(layers)
     mean, error = mean_information(layers, unused)
     print(
         f"{len(data.true)} decisions; {mean:.3f} nats a decision in {len(unused.true)} fresh ones (standard error {error:.3f})"
     )
+    score = f"{mean:.3f} nats a decision, standard error {error:.3f}"
+    write(layers, {"command": command(), "seed": options.seed, "rows": len(data.true), "score": score})
 
 
-def write(layers: Layers) -> None:
-    """Write `bots/weights/belief_weights.py`."""
-    title = "The weights of the belief, written by `build_scripts/fit_belief.py`."
-    network_training.write(belief_weights.__file__, layers, title)
+def write(layers: Layers, facts: dict[str, Any]) -> None:
+    """Write `bots/weights/belief.f64`."""
+    network_training.write("belief", layers, facts)
 
 
 if __name__ == "__main__":

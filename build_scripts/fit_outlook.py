@@ -7,7 +7,7 @@ utility, which saturates for large leads (`typical_lead.py`).
 
     python -m build_scripts.fit_outlook [--deals 300000] [--seed 1] [--jobs 2]
 
-writes `bots/weights/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for
+writes `bots/weights/outlook.f64`, and prints the explained share of the variance on deals that were not used for
 training, beside that of a linear evaluation of the same inputs.
 Needs jax and optax. A compiled copy of the package makes it several
 times faster.
@@ -18,7 +18,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import jax
 import numpy as np
@@ -26,13 +26,13 @@ from jax import numpy as jnp
 
 from build_scripts import network_training
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
+from build_scripts.weights_files import command
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, facts
 from canasta_desktop.bots.players.levels import manner_of, personalities
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED
-from canasta_desktop.bots.weights import outlook_weights
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -172,18 +172,21 @@ def main() -> None:
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
     layers, linear = train(found, ends, HIDDEN), train(found, ends, ())
-    write(layers)
     print(f"{len(found)} turns; share of the variance explained in {len(fresh)} fresh ones, network and linear:")
+    told: list[str] = []
     for name, plain in (("among sides alike", 0.0), ("against plain ones", 1.0)):
         some = fresh_ends[:, 1] == plain
         shares = [explained_share(fresh[some], fresh_ends[some], one) for one in (layers, linear)]
         print(f"  {name}: {shares[0]:.1%}, {shares[1]:.1%}")
+        told.append(f"{name} {shares[0]:.3f}")
+    write(
+        layers, {"command": command(), "seed": options.seed, "rows": len(found), "score": f"explained share {', '.join(told)}"}
+    )
 
 
-def write(layers: Layers) -> None:
-    """Write `bots/weights/outlook_weights.py`."""
-    title = "The weights of the outlook, written by `build_scripts/fit_outlook.py`."
-    network_training.write(outlook_weights.__file__, layers, title)
+def write(layers: Layers, facts: dict[str, Any]) -> None:
+    """Write `bots/weights/outlook.f64`."""
+    network_training.write("outlook", layers, facts)
 
 
 if __name__ == "__main__":

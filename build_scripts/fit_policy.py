@@ -23,6 +23,7 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from build_scripts.weights_files import command, write_styles
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.arena import Totals
 
 Weights = dict[str, float]
-
-
-WEIGHTS = Path(__file__).resolve().parents[1] / "canasta_desktop" / "bots" / "weights"
 
 
 class Fit(NamedTuple):
@@ -250,7 +248,7 @@ def main() -> None:
         beside.write_text(json.dumps(state))
         beside.replace(options.state)
     if options.write:
-        write(state, options.style, options.family)
+        write(state, options)
 
 
 def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> None:  # type: ignore[type-arg]
@@ -266,6 +264,7 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
             sums = [one + other for one, other in zip(sums, some, strict=True)]
             squares += square
             deals += number
+    state["deals"] = state.get("deals", 0) + deals
     error = math.sqrt(squares / deals) / 2 / math.sqrt(deals)
     state["round"] += 1
     slopes = []
@@ -284,21 +283,20 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
         ]
         with spread(against_opponent, check, jobs=options.jobs, cluster=options.cluster) as played:
             leads = [one for some in played for one in some]
-        print("   held out, against the opponent: " + summary(leads), flush=True)
+        state["score"] = summary(leads)
+        print("   held out, against the opponent: " + state["score"], flush=True)
 
 
-def write(state: dict, style: str, family: str) -> None:  # type: ignore[type-arg]
+def write(state: dict, options: argparse.Namespace) -> None:  # type: ignore[type-arg]
     """Write the mean of the later steps as the family's table of the style's file."""
+    style, family = options.style, options.family
     plain = {**{name: float(getattr(Style(), name)) for name in names()}, **weights_by_family("plain").get(family, {})}
     written = {name: round(value, 2) for name, value in state["mean"].items()}
     tables = weights_by_family(style)
     tables[family] = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
-    blocks = [
-        f"[{name}]\n" + "".join(f"{weight} = {value}\n" for weight, value in tables[name].items())
-        for name in FAMILIES
-        if name in tables
-    ]
-    (WEIGHTS / f"{style}.toml").write_text("\n".join(blocks), encoding="utf-8")
+    in_order = {name: tables[name] for name in FAMILIES if name in tables}
+    score = f"{family}: {state.get('score', 'not measured')}"
+    write_styles(style, in_order, {"command": command(), "rows": state["deals"], "score": score})
 
 
 if __name__ == "__main__":

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import jax
 import numpy as np
 import optax
 
+from build_scripts.weights_files import rounded, write_numbers
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import TypeAlias
 
     from numpy.typing import NDArray
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
 
 LEAST_SPREAD = 1e-3
 """Standard deviation below which an input counts as constant."""
-DIGITS = 5
-"""Significant digits of the written weights."""
-A_LINE = 9
-"""Weights in a line of the written file."""
 
 
 @dataclass(frozen=True)
@@ -95,30 +92,11 @@ def unscaled(layers: Layers, mean: Matrix, size: Matrix) -> Layers:
     return [(scaled, biases - mean @ scaled), *layers[1:]]
 
 
-def write(module: str, layers: Layers, title: str) -> None:
-    """Write the weights of layers as a module of constants; `module` is its file, which may be the compiled one."""
-    lines = _lines(layers)
-    Path(module).with_suffix("").with_suffix(".py").write_text(
-        f'"""{title}\n\n'
-        'By layer: for each unit the weights of its inputs; and the biases of the units.\n"""\n\n'
-        "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
-        "# fmt: off\n"
-        "Layers: TypeAlias = tuple[tuple[tuple[tuple[float, ...], ...], tuple[float, ...]], ...]\n\n"
-        f"LAYERS: Final[Layers] = (\n{lines})\n",
-        encoding="utf-8",
-    )
-
-
-def _lines(layers: Layers) -> str:
-    """The lines of the constant."""
-    lines = ""
+def write(name: str, layers: Layers, facts: Mapping[str, Any]) -> None:
+    """Write a network as `bots/weights/name.f64`, with these facts in its manifest."""
+    flat: list[float] = []
     for weights, biases in layers:
-        by_unit = "".join(f"            (\n{_numbers(row)}            ),\n" for row in weights.T.tolist())
-        lines += f"    (\n        (\n{by_unit}        ),\n        (\n{_numbers(biases.tolist())}        ),\n    ),\n"
-    return lines
-
-
-def _numbers(row: list[float]) -> str:
-    """Lines of numbers, each with a comma after it."""
-    texts = [f"{number:.{DIGITS}g}," for number in row]
-    return "".join(f"                {' '.join(texts[at : at + A_LINE])}\n" for at in range(0, len(texts), A_LINE))
+        flat += [rounded(number) for row in weights.T.tolist() for number in row]
+        flat += [rounded(number) for number in biases.tolist()]
+    units = [len(layers[0][0]), *[len(biases) for _, biases in layers]]
+    write_numbers(name, flat, {**facts, "units": units})

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.facts import belief_facts
 from canasta_desktop.bots.outlook.network import Network
-from canasta_desktop.bots.weights.belief_weights import LAYERS
+from canasta_desktop.bots.weights.files import layers
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
-NETWORK: Final = Network(LAYERS)
+NETWORK: Final = Network(layers("belief"))
 """From the facts of a seat and a kind to the log-odds of one, two, three, and four or more cards."""
 
 

@@ -17,12 +17,12 @@ from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.families import SETS, family_of
 from canasta_desktop.bots.thumb.features import stage_of
-from canasta_desktop.bots.weights.outlook_weights import LAYERS
+from canasta_desktop.bots.weights.files import layers
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
-NETWORK: Final = Network(LAYERS)
+NETWORK: Final = Network(layers("outlook"))
 TABLE_FACTS: Final = 7
 INPUTS: Final = 2 * FACTS + TABLE_FACTS + 2
 

@@ -1,9 +1,8 @@
-"""Static evaluation of a determinized deal at the beginning of a turn where the rules are not plain.
+"""A linear evaluation of a determinized deal at the beginning of a turn, for games with more than sets.
 
-As in `bots/outlook/evaluation.py` all hands are known, and the evaluation is linear in features of each side. The weights
-depend on whether the side has opened and may go out, on the stage of the deal, and on the kind of rules:
-those with feet, with sequences,
-with sequences and wild melds, or others; for players alone and with partners. They were fitted by
+As in `bots/outlook/evaluation.py` all hands are known; it is linear in features of each side. The weights depend on whether the
+side has opened and may go out, on the stage of the deal, and on the kind of rules: those with feet, with sequences, with
+sequences and wild melds, or others; for players alone and with partners. They were fitted by
 `build_scripts/fit_linear_outlook.py` to the results of such deals.
 """
 
@@ -11,33 +10,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from canasta_desktop.bots.outlook.slot_facts import FACT_NAMES, FACTS, slot_facts
+from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.thumb.features import missing_canastas, stage_of
-from canasta_desktop.bots.weights.outlook_linear import BY_FACT
+from canasta_desktop.bots.weights.files import numbers
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
 STANDINGS: Final = 3
-FAMILIES: Final = 8
+KINDS_OF_RULES: Final = 8
 Table: TypeAlias = tuple[tuple[tuple[tuple[float, float], ...], ...], ...]
 """By kind of rules, by standing, for each feature its points late in a deal, and how many more early."""
 
 
-def table_of(by_fact: dict[str, tuple[float, ...]]) -> Table:
-    """The weights as they are looked up, from the weights by feature as they are written: by kind of rules and standing."""
+def table_of(numbers: list[float]) -> Table:
+    """The weights as they are looked up, from the numbers as they are written, in the order of the table."""
     kinds = []
-    for first in range(0, 2 * STANDINGS * FAMILIES, 2 * STANDINGS):
-        places = range(first, first + 2 * STANDINGS, 2)
-        kinds.append(tuple([tuple([(by_fact[name][at], by_fact[name][at + 1]) for name in FACT_NAMES]) for at in places]))
+    for number in range(KINDS_OF_RULES):
+        standings = []
+        for standing in range(STANDINGS):
+            first = 2 * FACTS * (number * STANDINGS + standing)
+            standings.append(tuple([(numbers[at], numbers[at + 1]) for at in range(first, first + 2 * FACTS, 2)]))
+        kinds.append(tuple(standings))
     return tuple(kinds)
 
 
-WEIGHTS: Final[Table] = table_of(BY_FACT)
+WEIGHTS: Final[Table] = table_of(numbers("outlook_linear"))
 
 
-def family(terms: Terms) -> int:
+def kind_of_rules(terms: Terms) -> int:
     """The kind of rules, for which there are weights: two for each, without partners and with them."""
     partners = int(len(terms.sides[0]) > 1)
     if terms.foot_size:
@@ -59,7 +61,7 @@ def linear_outlook(board: Board, side: int) -> float:
     stage = stage_of(board)
     sides = len(board.terms.sides)
     missing = [missing_canastas(board, other) for other in range(sides)]
-    table = WEIGHTS[family(board.terms)]
+    table = WEIGHTS[kind_of_rules(board.terms)]
     worth = 0.0
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)

@@ -1,11 +1,11 @@
-"""Fits the weights of `bots/further/outlook.py`, the evaluation of an unfinished deal where the rules are not plain.
+"""Fits the weights of `bots/outlook/linear.py`, the evaluation of an unfinished deal of games with more than sets.
 
-Deals are played by the rules of thumb; at sampled turns the features are recorded, and at the end the result of the deal. Each
+Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the result of the deal. Each
 kind of rules has weights of its own.
 
-    python -m build_scripts.fit_further_outlook [--deals 40000] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_linear_outlook [--deals 40000] [--seed 1] [--jobs 2]
 
-writes `bots/further/outlook_weights.py`, and prints for each kind of rules the standard deviation of results and the explained
+writes `bots/weights/outlook_linear.f64`, and prints for each kind of rules the standard deviation of results and the explained
 share of their variance on deals that were not used for fitting. Needs numpy.
 """
 
@@ -13,19 +13,18 @@ from __future__ import annotations
 
 import argparse
 import random
-import textwrap
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from canasta_desktop.bots.further import outlook_weights
 
 from build_scripts.linear_fit import explained_share, fit
-from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, family, missing_canastas, standing
-from canasta_desktop.bots.outlook.slot_facts import FACT_NAMES, FACTS, facts
+from build_scripts.weights_files import command, write_numbers
+from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, kind_of_rules, standing
+from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.thumb.features import missing_canastas, stage_of
+from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -58,7 +57,7 @@ def row_of(position: Position, side: int) -> list[float]:
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)
         first = standing(position, number, missing[number]) * FACTS
-        for at, fact in enumerate(facts(position, number, missing)):
+        for at, fact in enumerate(slot_facts(position, number, missing)):
             row[first + at] += share * fact
     row[COLUMNS] = stage_of(position)
     return row
@@ -83,7 +82,7 @@ def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
             while position.phase != Phase.OVER:
                 if position.phase == Phase.DRAW and source.random() < SHARE:
                     found.append(row_of(position, own))
-                apply(position, choose(position))
+                apply(position, choose(position, EXPERT))
             game.finish()
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)
@@ -104,44 +103,35 @@ def main() -> None:
         parser.error(f"at least {2 * CHUNK * len(TABLES)} deals: some are for fitting, some are fresh")
     with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
         parts = list(found_in_order)
-    kinds = [family(terms(preset(name), players)) for _, name, players in tasks]
+    kinds = [kind_of_rules(terms(preset(name), players)) for _, name, players in tasks]
+    found = [
+        fitted(number, [part for part, kind in zip(parts, kinds, strict=True) if kind == number])
+        for number in range(KINDS_OF_RULES)
+    ]
     write(
-        [
-            fitted(number, [part for part, kind in zip(parts, kinds, strict=True) if kind == number])
-            for number in range(FAMILIES)
-        ]
+        [weights for weights, _, _ in found], options.seed, sum(turns for _, turns, _ in found), [score for *_, score in found]
     )
 
 
-def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> Weights:
-    """The weights of one kind of rules, fitted to nine tenths of its deals; prints how well they do on the others."""
+def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> tuple[Weights, int, float]:
+    """The weights of one kind of rules, fitted to nine tenths of its deals; the number of turns, and the explained share."""
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
     weights = fit(found, ends)
     share = explained_share(fresh, fresh_ends, weights)
     print(f"{number}: {len(found)} turns; deviation {ends[:, 0].std():.0f} points; share explained in fresh ones {share:.1%}")
-    return weights
+    return weights, len(found), share
 
 
-def write(families: list[Weights]) -> None:
-    """Write `bots/further/outlook_weights.py`."""
-    text = "".join(f'    "{name}": (\n{_row(families, at)}    ),\n' for at, name in enumerate(FACT_NAMES))
-    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
-        '"""The weights of the further outlook, written by `build_scripts/fit_further_outlook.py`.\n\n'
-        "For each feature by kind of rules, and there by standing: its points late in a deal, and how many more early.\n"
-        '"""\n\nfrom __future__ import annotations\n\nfrom typing import Final\n\n'
-        f"# fmt: off\nBY_FACT: Final[dict[str, tuple[float, ...]]] = {{\n{text}}}\n",
-        encoding="utf-8",
-    )
-
-
-def _row(families: list[Weights], at: int) -> str:
-    """The text of the weights of one feature, in lines that are as long as the project's may be."""
-    columns = range(at, COLUMNS, FACTS)
-    pairs = [(weights[column], weights[COLUMNS + column]) for weights in families for column in columns]
-    numbers = " ".join(f"{round(float(number), 2) or 0}," for pair in pairs for number in pair)
-    return textwrap.fill(numbers, 128, initial_indent=" " * 8, subsequent_indent=" " * 8) + "\n"
+def write(families: list[Weights], seed: int, turns: int, shares: list[float]) -> None:
+    """Write `bots/weights/outlook_linear.f64`."""
+    found: list[float] = []
+    for weights in families:
+        for column in range(COLUMNS):
+            found += [round(float(weights[column]), 2), round(float(weights[COLUMNS + column]), 2)]
+    score = "explained share of the variance by kind of rules: " + ", ".join(f"{share:.3f}" for share in shares)
+    write_numbers("outlook_linear", found, {"command": command(), "seed": seed, "rows": turns, "score": score})
 
 
 if __name__ == "__main__":

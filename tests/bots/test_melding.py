@@ -11,7 +11,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.melding import opening_worth
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styled
 from canasta_desktop.bots.weights.fitted import FITTED
-from canasta_desktop.engine.going_out import smallest_opening
+from canasta_desktop.engine.smallest_opening import smallest_opening
 from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"

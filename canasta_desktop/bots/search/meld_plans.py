@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.melding import LEAST, Laying, choose_meld
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.moves import Meld
+from canasta_desktop.engine.smallest_opening import smallest_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.discarding import unseen
 from canasta_desktop.engine.cards import KIND_POINTS, KINDS, NATURAL_KINDS
-from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.position import MELDABLE
+from canasta_desktop.engine.smallest_opening import smallest_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.going_out import OpeningPlan
     from canasta_desktop.engine.moves import Group
+    from canasta_desktop.engine.smallest_opening import OpeningPlan
 
 LEAST: Final = 2
 """Cards that a player who does not go out must keep before the discard."""

@@ -5,7 +5,7 @@ Nothing of the engine is used. Where the rules or the notation are silent, these
 
 * Up-cards are turned before any red 3 of the hands is replaced; `stock` is what is left after both deal and up-cards.
 * Two cards drawn come one after the other, each with its own red 3s replaced before the next; where the stock gives out
-  between them, play goes on. The first red 3 that cannot be replaced ends the deal, and a further one stays in the hand.
+  between them, play goes on. A red 3 that cannot be replaced ends the deal; those that are due are laid out all the same.
 * A position is taken at its word: with no legal taking and an empty stock in phase `draw` it is not yet over, and
   `draw` is `stock_empty`. Only red 3s of the seat to act in phase `draw` are laid out first.
 * The first group of a `take` is the one that the top card joins; any other rank there is `pile_not_matched`, and so is
@@ -226,8 +226,8 @@ def lay_reds(table: Table, seat: int) -> None:
         table.reds[side_of(table.sides, seat)].append(red)
         if not table.stock:
             table.phase = "over"
-            return
-        hand.append(table.stock.pop(0))
+        else:
+            hand.append(table.stock.pop(0))
 
 
 def start_turn(table: Table, seat: int) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parents[1] / "canasta_desktop"
 ROOMS = ("engine", "bots", "session", "words", "ui")
 """A room imports only itself and rooms named before it."""
-HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
+HOT = ("cards", "events", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view", "way_out")
 """Modules of the engine that playouts run through, kept free of third-party types."""
 
 WINDOW = ("draw", "kit", "table", "pages", "app")

@@ -84,6 +84,8 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     if card not in hand:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     terms = board.terms
+    if card >> 2 < TWO and len(hand) > 1 and not board.permission and not terms.bars_discards:
+        return None  # the usual case
     found: list[Refusal] = []
     if len(hand) == 1:
         judge_leaving(board, Draft(board), 0, found, discards=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.judging import FEW, judge_leaving, judge_opening
 from canasta_desktop.engine.permission import judge_bound
@@ -15,6 +15,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import MOST_NATURALS
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -69,6 +70,11 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     cards = [card for group in groups for card in group.cards]
     if not _holds(hand, cards):
         return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.count(card) < cards.count(card)))
+    left = len(hand) - len(cards)
+    if top >= 0:
+        left += rest_of_pile(board)
+    if _surely_legal(board, groups, top, left):
+        return None
     found: list[Refusal] = []
     draft = Draft(board)
     draft.reserve_wilds(groups)
@@ -77,9 +83,6 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
         group = groups[number]
         draft.add(group, top if number == 0 else NOTHING, found)
         black = black or group.kind == BLACK_THREE
-    left = len(hand) - len(cards)
-    if top >= 0:
-        left += rest_of_pile(board)
     if black and left > 1 and board.terms.black_melds:
         found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
     if not draft.opened:
@@ -92,6 +95,38 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
             rest.remove(card)
         judge_bound(board, draft, rest, found, bound)
     return first_reason(found)
+
+
+def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int) -> bool:
+    """A quick test that most legal moves pass: sets to which nothing but the number of their cards matters; cards stay.
+
+    It saves the draft of the side's melds, which takes longer than all else. The hand is known to hold the cards.
+    """
+    terms, side = board.terms, board.side
+    if left < FEW or board.permission is not None or not (terms.only_wilds_to_spread and terms.wilds_with_pair):
+        return False
+    named = points = 0
+    for group in groups:
+        kind = group.kind
+        if kind >= NATURAL_KINDS or named >> kind & 1:
+            return False
+        naturals, wilds = board.naturals[side][kind], board.wilds[side][kind]
+        if top >= 0 and not named:
+            naturals += 1
+            points += POINTS[top]
+        named |= 1 << kind
+        for card in group.cards:
+            rank = card >> 2
+            points += POINTS[card]
+            if rank == kind:
+                naturals += 1
+            elif TWO <= rank <= JOKER:
+                wilds += 1
+            else:
+                return False
+        if naturals > MOST_NATURALS or not terms.wild_sets[naturals] >> wilds & 1:
+            return False
+    return bool(board.laid[side]) or (points >= board.minimum[side] and terms.opens_by_sum and terms.opening_counts_top)
 
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:

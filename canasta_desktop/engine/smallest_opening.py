@@ -1,4 +1,4 @@
-"""The opening that needs the fewest cards, under rules with several shapes of meld.
+"""The opening that needs the fewest cards.
 
 Source: rules.md, "Opening".
 """
@@ -7,16 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO, points_of_wilds
+from canasta_desktop.engine.cards import (
+    JOKER,
+    JOKER_CARD,
+    KIND_POINTS,
+    KINDS,
+    NATURAL_KINDS,
+    NOTHING,
+    POINTS,
+    TWO,
+    points_of_wilds,
+)
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.openings import may_follow
 from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
@@ -30,6 +40,22 @@ class OpeningFound:
         self.groups: Final = groups
         self.cards: Final = cards
         self.wilds: Final = wilds
+        self.points: Final = points
+
+
+class OpeningPlan:
+    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s.
+
+    `cards` is the number of all cards from the hand, `spent` that of the wilds among them.
+    """
+
+    __slots__ = ("cards", "naturals", "points", "spent", "wilds")
+
+    def __init__(self, naturals: list[int], wilds: list[int], cards: int, spent: int, points: int) -> None:
+        self.naturals: Final = naturals
+        self.wilds: Final = wilds
+        self.cards: Final = cards
+        self.spent: Final = spent
         self.points: Final = points
 
 
@@ -76,10 +102,9 @@ class _Places:
         `spare`: most wilds; `still`: the points that further ranks may add; `top`: the rank that must be among the sets, or -1.
         """
         width, before, steps_before = self.width, self.points, self.steps
-        must = kind == top
-        points = [-1] * len(before) if must else before[:]
-        steps: list[_Step | None] = [None] * len(before) if must else steps_before[:]
-        reached: list[int] = [] if must else self.reached[:]
+        points = [-1] * len(before)
+        steps: list[_Step | None] = [None] * len(before)
+        reached: list[int] = []
         least = self.needed - still - self.wild_points[spare]
         complete = top <= kind
         for place in self.reached:
@@ -97,17 +122,38 @@ class _Places:
                 if known < 0:
                     reached.append(there)
                 points[there] = worth
-                steps[there] = _Step(steps_before[place], kind, choice.sets)
-                if complete and there & 1 and worth + self.wild_points[extra] >= self.needed:
+                steps[there] = _Step(steps_before[place], kind, choice.sets) if choice.sets else steps_before[place]
+                if complete and number and there & 1 and worth + self.wild_points[extra] >= self.needed:
                     self.room = number
         self.points, self.steps, self.reached = points, steps, reached
 
 
-def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> OpeningFound | None:
+def smallest_opening(
+    terms: Terms, counts: list[int], minimum: int, top: Kind = NOTHING, most_cards: int = 1000
+) -> OpeningPlan | None:
+    """As `best_opening`, for a hand given by numbers of cards alone, in at most one set of each rank; sequences are left aside.
+
+    `top` is the kind of the pile's top card.
+    """
+    counted_top = KIND_POINTS[top] if top >= 0 and terms.opening_counts_top else 0
+    if (top >= 0 and counts[top] < PAIR) or counted_top + _most_points(counts, [], top, 0) < minimum:
+        return None
+    found = _with_sets(terms, counts, minimum - counted_top, top, most_cards, 0, beside_runs=False)
+    if found is None:
+        return None
+    naturals, wilds = [0] * KINDS, [0] * KINDS
+    for kind, sets in found[3]:
+        for number, extra in sets:
+            naturals[kind] += number
+            wilds[kind] += extra
+    return OpeningPlan(naturals, wilds, found[0], found[1], found[2] + counted_top)
+
+
+def best_opening(board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0) -> OpeningFound | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
-    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
-    aside, as by `going_out.smallest_opening`.
+    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits.
+    Openings that go out are `way_out`'s: black 3s are left aside.
     """
     terms = board.terms
     seat = board.to_act
@@ -116,11 +162,12 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
     needed = board.minimum[terms.side_of[seat]]
     counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
     barred = board.dead | without
-    if top >= 0 and (counts[top >> 2] < 2 or barred >> (top >> 2) & 1):  # the pair
+    kind = top >> 2 if top >= 0 else NOTHING
+    if top >= 0 and (counts[kind] < PAIR or barred >> kind & 1):
         return None
     faces = faces_of(hand)
     runs = runs_in(terms, faces)
-    if counted_top + _most(counts, runs, top, barred) < needed:
+    if counted_top + _most_points(counts, runs, kind, barred) < needed:
         return None
     best: OpeningFound | None = None
     for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
@@ -129,20 +176,20 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
             continue
         left = counts[:]
         for run in chosen:
-            for kind in range(run.low, run.end):
-                left[kind] -= 1
+            for card in run.cards():
+                left[card >> 2] -= 1
         made = counted_top + sum([run.points() for run in chosen])
-        if chosen and made + _most(left, [], top, barred) < needed:
+        if chosen and made + _most_points(left, [], kind, barred) < needed:
             continue
         room = (most_cards if best is None else min(best.cards, most_cards)) - used
-        found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
+        found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
         if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
-            groups = _as_groups(hand, chosen, found[3], top >> 2 if top >= 0 else -1)
+            groups = _as_groups(hand, chosen, found[3], kind)
             best = OpeningFound(groups, found[0] + used, found[1], found[2] + made)
     return best
 
 
-def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
+def _most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
     """Upper bound on the card points of an opening from this hand, without the top card."""
     in_run = [False] * NATURAL_KINDS
     for run in runs:
@@ -152,21 +199,23 @@ def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
     spare = counts[TWO] + counts[JOKER]
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
-        sets = not dead >> kind & 1 and (number >= SMALLEST_MELD or (number == 2 and (spare or kind == top >> 2)))
+        sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
         if sets or in_run[kind]:
             total += number * KIND_POINTS[kind]
     return total
 
 
 def _with_sets(
-    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int
+    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int, *, beside_runs: bool
 ) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
     """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
 
-    Of the ways to a place that with the most points is kept.
+    Of the ways to a place that with the most points is kept. `beside_runs`: no set need be among them.
     """
     spare = counts[TWO] + counts[JOKER]
-    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] >= 2 and not barred >> kind & 1]  # of others there is no set
+    kinds = [
+        kind for kind in range(NATURAL_KINDS) if counts[kind] >= PAIR and not barred >> kind & 1
+    ]  # of others there is no set
     most, in_kinds = spare, 0
     for kind in kinds:
         most += counts[kind]
@@ -193,7 +242,7 @@ def _with_sets(
         for place in places.reached:
             cards, wilds = (place >> 1) // places.width, (place >> 1) % places.width
             points = places.points[place] + wild_points[wilds]
-            enough = place & 1 and points >= needed and (cards or needed <= 0)
+            enough = place & 1 and points >= needed and (cards or beside_runs)
             if enough and (best is None or (cards, wilds) < (best[0], best[1])):
                 best = (cards, wilds, points, _trace(places.steps[place]))
     if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
@@ -234,7 +283,7 @@ def _set_choices(terms: Terms, kind: int, held: int, spare: int, with_top: bool)
 
 def _find_set_choices(terms: Terms, kind: int, held: int, spare: int, with_top: bool) -> list[OpeningSets]:
     """The sets of one rank that may be among an opening, of those that lead to equal states the first."""
-    found: list[OpeningSets] = []
+    found = [] if with_top else [OpeningSets(0, 0, 0, pure=False, sets=[])]
     seen: set[tuple[int, int, int, bool, bool]] = set()
     others = _singles(terms, kind, held, spare, with_top=False)
     waiting = [[one] for one in (_singles(terms, kind, held, spare, with_top=True) if with_top else others)]
@@ -263,7 +312,7 @@ def _singles(terms: Terms, kind: int, held: int, spare: int, *, with_top: bool) 
     """The single sets of a rank that may be among an opening, as naturals and wilds from the hand."""
     more = int(with_top)
     found: list[tuple[int, int]] = []
-    for naturals in range(2, held + 1):
+    for naturals in range(PAIR, held + 1):
         allowed = terms.wild_sets[naturals + more]
         for wilds in range(spare + 1):
             if not allowed >> wilds & 1:

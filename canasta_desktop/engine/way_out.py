@@ -32,15 +32,8 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
     """
     terms = board.terms
     seat = board.to_act
-    if board.feet_left[seat]:
+    if not _may_go_out(board, hand):
         return None
-    if terms.partner_in_foot:
-        for other in terms.sides[terms.side_of[seat]]:
-            if other != seat and board.feet_left[other]:
-                return None
-    for card in hand:
-        if card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus):
-            return None
     if draft.naturals[BLACK_THREE]:
         # Black 3s were the last meld: what is left is discarded.
         return WayOut([], hand[0]) if len(hand) == 1 and leave in (ANY, hand[0] >> 2) and draft.enough_canastas() else None
@@ -56,17 +49,33 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
 def ways_out(board: Board) -> Iterator[WayOut]:
     """A way to go out for each kind of card that may be left to discard; one that leaves none comes first."""
     hand, draft = board.hands[board.to_act], Draft(board)
-    first = way_out_of(board, draft, hand)
-    if first is None:
-        return
     if draft.naturals[BLACK_THREE] or not (draft.opened or board.terms.opens_by_sum):
-        yield first
+        way = way_out_of(board, draft, hand)
+        if way is not None:
+            yield way
+        return
+    if not _may_go_out(board, hand):
         return
     solver = _solver(draft, hand, opening_needed(board))
     for leave in solver.leftovers():
         way = solver.find(leave)
         if way is not None:
             yield way
+
+
+def _may_go_out(board: Board, hand: list[Card]) -> bool:
+    """Whether nothing but its melds keeps a hand from going out: neither a foot nor a 3 that is never laid from it."""
+    terms, seat = board.terms, board.to_act
+    if board.feet_left[seat]:
+        return False
+    if terms.partner_in_foot:
+        for other in terms.sides[terms.side_of[seat]]:
+            if other != seat and board.feet_left[other]:
+                return False
+    for card in hand:  # noqa: SIM110  # a loop is compiled better
+        if card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus):
+            return False
+    return True
 
 
 def opening_needed(board: Board) -> int:

@@ -77,7 +77,7 @@ class Spreading:
     def _spread(self, left: Kind) -> list[int] | None:
         """Number of wilds for each meld so that every card but `left` is laid and the canastas needed are made, or None.
 
-        Dynamic programming over the melds: for each number of canastas so far, the numbers of wilds that can be placed, as bits.
+        Dynamic programming over the melds: for each number of canastas so far, the numbers of wilds that can be placed (bits).
         """
         held, draft = self.held, self.draft
         spare = held[TWO] + held[JOKER] - (left in (TWO, JOKER))

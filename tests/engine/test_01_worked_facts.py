@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, board, code, items
 
-from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.listing import legal_melds, legal_takes
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.smallest_opening import smallest_opening
 from canasta_desktop.engine.taking import can_take
 
 

@@ -304,3 +304,12 @@ def test_asking_in_vain_for_all_that_the_answering_partner_sees(
     asker = " / ".join([" ".join(["QD", "JD", "TC", "9D", "8C", "7C", "5H"][:held]), "4H 4D", "4C 5C"])
     position = board("TS JS", rules=rules, players=4, seat=2, melds=melds, others=asker, phase="answer", **facts)
     assert asks_in_vain(view(position, 2)) is vain, case
+
+
+@pytest.mark.parametrize("rules", ["classic", "samba"])
+def test_a_yes_lets_a_player_open_first_and_lay_the_rest_afterwards(rules: str) -> None:
+    kings, aces = "KS KH KD KC KS KH KD", "AS AH AD AC AS AH AD"
+    position = board(f"{aces} {kings} QS QH QD 4S", rules=rules, total=3000, turn={"permission": "yes"})
+    assert code(position, f"meld A:{aces}") is None
+    assert code(position, f"meld A:{aces[:-3]}") is None  # the seventh ace may follow
+    assert code(position, "discard 4S") == "must_go_out"

@@ -19,7 +19,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jax
 import numpy as np

@@ -1,7 +1,7 @@
 """Fits the weights of `bots/outlook/linear.py`, the evaluation of an unfinished deal of games with more than sets.
 
-Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the result of the deal. Each
-kind of rules has weights of its own.
+Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the
+result of the deal. Each kind of rules has weights of its own.
 
     python -m build_scripts.fit_linear_outlook [--deals 40000] [--seed 1] [--jobs 2]
 

@@ -179,9 +179,8 @@ def main() -> None:
         shares = [explained_share(fresh[some], fresh_ends[some], one) for one in (layers, linear)]
         print(f"  {name}: {shares[0]:.1%}, {shares[1]:.1%}")
         told.append(f"{name} {shares[0]:.3f}")
-    write(
-        layers, {"command": command(), "seed": options.seed, "rows": len(found), "score": f"explained share {', '.join(told)}"}
-    )
+    score = f"explained share of the variance: {', '.join(told)}"
+    write(layers, {"command": command(), "seed": options.seed, "rows": len(found), "score": score})
 
 
 def write(layers: Layers, facts: dict[str, Any]) -> None:

@@ -295,8 +295,8 @@ def write(state: dict, options: argparse.Namespace) -> None:  # type: ignore[typ
     tables = weights_by_family(style)
     tables[family] = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
     in_order = {name: tables[name] for name in FAMILIES if name in tables}
-    score = f"{family}: {state.get('score', 'not measured')}"
-    write_styles(style, in_order, {"command": command(), "rows": state["deals"], "score": score})
+    facts = {"command": command(), "rows": state["deals"], "score": state.get("score", "not measured")}
+    write_styles(style, in_order, family, facts)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import shlex
 import struct
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,15 +25,16 @@ DIGITS = 6
 
 def write_numbers(name: str, numbers: Sequence[float], facts: Mapping[str, Any]) -> None:
     """Write `name`.f64, numbers of eight bytes, the lowest first, and its manifest with these facts."""
-    _write(f"{name}.f64", struct.pack(f"<{len(numbers)}d", *numbers), {**facts, "numbers": len(numbers)})
+    _write(f"{name}.f64", struct.pack(f"<{len(numbers)}d", *numbers), {"commit": commit(), **facts, "numbers": len(numbers)})
 
 
-def write_styles(name: str, tables: Mapping[str, Mapping[str, float]], facts: Mapping[str, Any]) -> None:
-    """Write `name`.toml, a table of weights for each family of games, and its manifest with these facts."""
-    blocks = [
-        f"[{family}]\n" + "".join(f"{key} = {value}\n" for key, value in found.items()) for family, found in tables.items()
-    ]
-    _write(f"{name}.toml", "\n".join(blocks).encode(), facts)
+def write_styles(name: str, tables: Mapping[str, Mapping[str, float]], family: str, facts: Mapping[str, Any]) -> None:
+    """Write `name`.toml, a table of weights for each family of games, and its manifest with the facts of one family anew."""
+    text = "\n".join(f"[{one}]\n" + _lines(found) for one, found in tables.items())
+    path = WEIGHTS / f"{name}.manifest.toml"
+    before = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    kept = {one: before[one] for one in tables if isinstance(before.get(one), dict)}
+    _write(f"{name}.toml", text.encode(), {**kept, family: {"commit": commit(), **facts}})
 
 
 def rounded(number: float) -> float:
@@ -60,9 +62,15 @@ def commit() -> str:
 
 def _write(name: str, content: bytes, facts: Mapping[str, Any]) -> None:
     (WEIGHTS / name).write_bytes(content)
-    found = {"file": name, "commit": commit(), **facts, "sha256": hashlib.sha256(content).hexdigest()}
-    text = "".join(f"{key} = {_text(value)}\n" for key, value in found.items())
+    found = {"file": name, "sha256": hashlib.sha256(content).hexdigest(), **facts}
+    alone = {key: value for key, value in found.items() if not isinstance(value, dict)}
+    tables = {key: value for key, value in found.items() if isinstance(value, dict)}
+    text = _lines(alone) + "".join(f"\n[{key}]\n{_lines(value)}" for key, value in tables.items())
     (WEIGHTS / f"{Path(name).stem}.manifest.toml").write_text(text, encoding="utf-8")
+
+
+def _lines(facts: Mapping[str, object]) -> str:
+    return "".join(f"{key} = {_text(value)}\n" for key, value in facts.items())
 
 
 def _text(value: object) -> str:

@@ -59,8 +59,12 @@ def choose(view: Board, styles: Styles = PLAIN) -> Move:
 
 
 def settled(features: Features) -> bool:
-    """Whether melding is finished for this turn: it takes one move, except after an opening or picking up a foot."""
-    view = features.view
+    """Whether melding is finished for this turn.
+
+    Where it must be said to which meld a card goes, picking the melds is long, and what it leaves in the hand it leaves again,
+    except after an opening or picking up a foot.
+    """
+    view, terms = features.view, features.terms
     if view.melded:
-        return not view.opened and not features.terms.foot_size
+        return terms.several_melds and not view.opened and not terms.foot_size
     return features.size < FEW and not features.foot

@@ -253,8 +253,6 @@ def _worth_of_others(features: Features, threat: Threat, kind: Kind) -> float:
 def _worth_of_black_three(features: Features, threat: Threat) -> float:
     """What a black 3 is worth: it stops the next player, and counts against the side in the end."""
     style, held = features.style, features.counts[BLACK_THREE]
-    if features.terms.black_melds and held > 2 and features.missing <= 0:
-        return style.keep_more  # they are melded when going out
     if features.terms.kinds_needed[2] and not features.last and not hurries(features) and not threat.threatened:
         return style.keep_black_three + style.keep_stopper
     cost = style.keep_black_three - black_three_burden(features)
@@ -263,6 +261,8 @@ def _worth_of_black_three(features: Features, threat: Threat) -> float:
         cost += style.black_threatened
     if features.missing <= 0:
         cost += style.black_ready
+        if held > 2 and features.terms.black_melds:
+            cost += style.black_set
     if features.opened:
         cost += style.black_opened
     return cost + style.black_late if features.late else cost

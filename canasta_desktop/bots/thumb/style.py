@@ -100,6 +100,8 @@ class Style:
     """A black 3, where another side may go out."""
     black_ready: float = 0.0
     """A black 3, where the own side may go out."""
+    black_set: float = 0.0
+    """One of three or more of a side that may go out: they are melded with the last cards."""
     black_opened: float = 0.0
     """A black 3, where the own side has opened."""
     live_late: float = 0.0

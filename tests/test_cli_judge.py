@@ -10,7 +10,13 @@ import pytest
 from helpers.boards import NEARLY, document
 
 from canasta_desktop.cli_judge import judge_line
+from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import card_text, cards_text
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.public_play import PublicHistory
+from canasta_desktop.engine.ruleset import preset
 
 
 def ask(position: object, moves: object = (), **more: Any) -> dict[str, Any]:
@@ -29,6 +35,22 @@ def test_legal_moves_lead_to_a_position() -> None:
     assert list(answer) == ["id", "legal", "illegal_at", "code", "reason", "position", "score"]
     position = read_position(answer["position"])
     assert (position.to_act, position.stock_left, len(position.hands[0])) == (1, 0, 1)
+
+
+def test_a_history_is_carried_forward_and_nothing_else_gets_one() -> None:
+    game = Game(preset("classic"), 4, 8)
+    position = game.deal()
+    assert game.cards
+    given = write_position(position, PublicHistory(game.cards.upcards, ()))
+    card = next(card for card in position.hands[position.to_act] if card >> 2 < RED_THREE)
+    moves = ["draw", f"discard {card_text(card)}", "draw"]
+    answer = ask(given, moves)
+    assert answer["position"]["history"] == {"upcards": cards_text(game.cards.upcards), "moves": moves}
+    again = ask(answer["position"], ["draw"])
+    assert again["code"] == "not_now"
+    assert again["position"] == answer["position"]
+    del given["history"]
+    assert "history" not in ask(given, moves)["position"]
 
 
 def test_the_first_illegal_move_stops_and_the_position_before_it_stands() -> None:

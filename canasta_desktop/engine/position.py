@@ -54,8 +54,8 @@ class Board:
 
     By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: number of cards that the seat
     publicly holds at least, because it took them with the pile and has not played them), `thrown` (the kinds that the seat has
-    discarded in this deal, as bits), `has_melded` (in earlier turns). The notation of positions contains neither, so in one
-    read from text there are none, until play goes on.
+    discarded in this deal, as bits), `has_melded` (in earlier turns). In a position read from text the deal's history tells
+    what is known and thrown; without one it is nothing, until play goes on.
     `feet_left` (cards of a foot not picked up yet, else 0), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
     `LAID_KIND`), `naturals` and `wilds` (by slot of the meld, as far as `slots.make_room` goes), `lows` (by slot: the lowest

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 from collections import deque
 from contextlib import contextmanager
 from importlib import import_module
@@ -46,14 +45,10 @@ def spread(
     elif jobs <= 1:
         yield map(work, tasks)
     else:
-        with multiprocessing.get_context("spawn").Pool(jobs, _begin_process) as processes:
+        # The process that was asked decides when to stop, so the others ignore an interrupt.
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignore) as processes:
             yield processes.imap(work, tasks, chunksize=1)
-
-
-def _begin_process() -> None:
-    """The process that was asked decides when to stop: another ignores an interrupt, and tidies up when it is told to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
 @contextmanager

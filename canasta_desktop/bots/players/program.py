@@ -6,6 +6,7 @@ has died, is ended, and the plain rules of thumb play on for it. An answer that 
 
 from __future__ import annotations
 
+import ctypes
 import os
 import queue
 import re
@@ -50,6 +51,8 @@ STARTING_S: Final = 20.0
 ENDING_S: Final = 1.0
 """How long a program may take to end by itself, in seconds."""
 LONGEST_LINE: Final = 1_000_000
+_PR_SET_PDEATHSIG: Final = 1
+_LIBC: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
 LINES_AHEAD: Final = 100
 """Unread lines after which a program that talks on is made to wait."""
 
@@ -130,7 +133,11 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         with suppress(OSError):
             self._process = subprocess.Popen(  # noqa: S603 - the user named it
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=os.name == "posix"
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=os.name == "posix",
+                preexec_fn=_die_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509 - one system call alone
             )
             threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
 
@@ -206,6 +213,12 @@ class Program:
                 process.kill()
         with suppress(subprocess.TimeoutExpired):
             process.wait(ENDING_S)
+
+
+def _die_with_parent() -> None:
+    """In a program that starts, on Linux: it is killed if the process that asks it is, even where it reads no input."""
+    if _LIBC:
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 _running: Final[dict[tuple[str, ...], Program]] = {}

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds, turned_up
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
-from canasta_desktop.bots.belief.shuffling import shuffle
 from canasta_desktop.bots.belief.turn_evidence import last_turns
 from canasta_desktop.bots.belief.worlds import Worlds
 from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies
+from canasta_desktop.engine.dealing import shuffle
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.view import position_from_view
 

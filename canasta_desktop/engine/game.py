@@ -10,8 +10,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
-from canasta_desktop.engine.choices import Upcard
+from canasta_desktop.engine.dealing import DealtCards, deal_cards, deal_for, shuffle, shuffled
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.scoring import deal_score
@@ -19,22 +18,11 @@ from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import DealEnd, Listener
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
-    from canasta_desktop.engine.terms import Terms
-
-
-@dataclass(frozen=True, slots=True)
-class DealtCards:
-    """A pack dealt: hands by seat (empty where one sits out), the cards turned up, first first, the stock, next first."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    upcards: tuple[Card, ...]
-    stock: tuple[Card, ...]
-    feet: tuple[tuple[Card, ...], ...] = ()
-    """By seat; empty under rules without feet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,52 +55,6 @@ class GameState:
     playing_off: bool
     shuffles: tuple[Any, ...]
     """State of the random generator that shuffles the next deals."""
-
-
-def shuffled(packs: int, source: random.Random) -> list[Card]:
-    """A shuffled pack. Draws on `random()` alone, which gives the same numbers in every Python version."""
-    cards = full_pack(packs)
-    draw = source.random  # looked up once
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(draw() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
-    return cards
-
-
-def deal_cards(
-    pack: list[Card],
-    order: tuple[int, ...],
-    players: int,
-    hand_size: int,
-    foot_size: int = 0,
-    upcard: Upcard = Upcard.TURN,
-) -> DealtCards:
-    """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
-
-    Cards are turned up until one is neither wild nor a red 3; `Upcard.BURY` puts the others under the stock. Should the rest of
-    the pack hold no such card, its last card but one ends the turning, so that a stock is left.
-    """
-    hands: list[tuple[Card, ...]] = [()] * players
-    feet: list[tuple[Card, ...]] = [()] * players if foot_size else []
-    at = 0
-    for dealt, size in ((hands, hand_size), (feet, foot_size)):
-        if size:
-            for seat in order:
-                dealt[seat] = tuple(pack[at : at + size])
-                at += size
-    if upcard is Upcard.NONE:
-        return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
-    first = at
-    while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
-        at += 1
-    if upcard is Upcard.BURY:
-        return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))
-    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]), tuple(feet))
-
-
-def deal_for(table: Terms, pack: list[Card], order: tuple[int, ...]) -> DealtCards:
-    """Deal a pack according to the terms of a table."""
-    return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard)
 
 
 class Game:
@@ -177,18 +119,7 @@ class Game:
         """Begin the next deal, with given cards or with the game's own. The last deal must have been finished."""
         pack = self._next()
         self.cards = cards or deal_for(self.terms, pack, self.order)
-        self.position = start(
-            self.terms,
-            self.order,
-            self.dealer,
-            self.totals,
-            self.cards.hands,
-            self.cards.upcards,
-            self.cards.stock,
-            emit,
-            self.cards.feet,
-            self.deal_number,
-        )
+        self.position = start(self.terms, self.order, self.dealer, self.totals, self.cards, deal=self.deal_number, emit=emit)
         return self.position
 
     def begin_at(self, position: Position) -> Position:
@@ -275,3 +206,6 @@ class Game:
         if self._is_played_out() and self.totals.count(max(self.totals)) > 1:
             self._playing_off = True
         return result
+
+
+__all__ = ["DealResult", "DealtCards", "Game", "GameState", "deal_cards", "deal_for", "shuffle", "shuffled"]

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.dealing import DealtCards
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.position import Position
@@ -54,33 +55,31 @@ def start(
     order: tuple[int, ...],
     dealer: int,
     scores: tuple[int, ...],
-    hands: Sequence[Sequence[Card]],
-    upcards: Sequence[Card],
-    stock: Sequence[Card],
-    emit: Listener | None = None,
-    feet: Sequence[Sequence[Card]] = (),
+    cards: DealtCards,
+    *,
     deal: int = 1,
+    emit: Listener | None = None,
 ) -> Position:
-    """A deal just dealt: hands by seat (empty for a seat that sits out), the cards turned up, the stock left, next card first.
+    """The position after cards were dealt: red 3s are laid out as the rules say, and the first turn begins.
 
-    Red 3s are laid out as the rules say, and the first turn begins. `dealer` is a place in `order`; `feet` by seat, where the
-    rules have them; `deal` is the number of the deal in the game, from 1.
+    `dealer` is a place in `order`; `deal` is the number of the deal in the game, from 1.
     """
     position = undealt_position(terms, order, dealer, scores)
     position.minimum = tuple(opening_minimum(terms.rules, total, deal) for total in scores)
     position.deal = deal
-    position.hands = [list(hand) for hand in hands]
-    position.counts = [count_kinds(hand) for hand in hands]
-    position.pile = list(upcards)
-    position.frozen = _freezes(position, upcards)
-    position.feet = tuple(map(tuple, feet))
-    if feet:
-        position.feet_left = [len(foot) for foot in feet]
-    position.stock = tuple(stock)
-    position.stock_left = len(position.stock)
+    position.hands = [list(hand) for hand in cards.hands]
+    position.counts = [count_kinds(hand) for hand in cards.hands]
+    position.pile = list(cards.upcards)
+    position.frozen = _freezes(position, cards.upcards)
+    position.feet = cards.feet
+    if cards.feet:
+        position.feet_left = [len(foot) for foot in cards.feet]
+    position.stock = cards.stock
+    position.stock_left = len(cards.stock)
     if emit:
-        dealt = tuple(tuple(hands[seat]) if seat in order else None for seat in range(terms.players))
-        emit(events.Dealt(dealer, dealt, tuple(map(len, hands)), tuple(upcards), len(stock), tuple(map(len, feet))))
+        dealt = tuple(cards.hands[seat] if seat in order else None for seat in range(terms.players))
+        sizes, feet = tuple(map(len, cards.hands)), tuple(map(len, cards.feet))
+        emit(events.Dealt(dealer, dealt, sizes, cards.upcards, len(cards.stock), feet))
     first = (dealer + 1) % len(order)
     if terms.red_threes_at_once:
         for place in range(len(order)):

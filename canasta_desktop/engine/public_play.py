@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.choices import Upcard
+from canasta_desktop.engine.dealing import DealtCards
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.legality import refusal
@@ -196,11 +197,12 @@ class PublicReplay:
 def _dealt(told: Position, upcards: Sequence[Card]) -> Position:
     """The deal just dealt, without a single card that a hand or the stock holds."""
     terms, order = told.terms, told.order
-    hands = [[UNSEEN] * (terms.hand_size if seat in order else 0) for seat in range(terms.players)]
-    feet = [[UNSEEN] * (terms.foot_size if seat in order else 0) for seat in range(terms.players)] if terms.foot_size else []
+    hands = tuple((UNSEEN,) * (terms.hand_size if seat in order else 0) for seat in range(terms.players))
+    feet = tuple((UNSEEN,) * (terms.foot_size if seat in order else 0) for seat in range(terms.players))
     held = len(order) * (terms.hand_size + terms.foot_size) + len(upcards)
-    stock = [UNSEEN] * (len(full_pack(terms.packs)) - held)
-    return start(terms, order, told.dealer, told.scores, hands, upcards, stock, feet=feet, deal=told.deal)
+    stock = (UNSEEN,) * (len(full_pack(terms.packs)) - held)
+    cards = DealtCards(hands, tuple(upcards), stock, feet if terms.foot_size else ())
+    return start(terms, order, told.dealer, told.scores, cards, deal=told.deal)
 
 
 def hand_cards(move: Move) -> list[Card]:

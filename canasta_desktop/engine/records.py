@@ -161,18 +161,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         table.foot_size if seat in order else 0 for seat in range(table.players)
     ]:
         raise NotationError(NotationFault.RECORD_FEET)
-    return start(
-        table,
-        order,
-        record.dealer,
-        tuple(record.scores),
-        cards.hands,
-        cards.upcards,
-        cards.stock,
-        emit,
-        cards.feet,
-        max(1, record.deal),
-    )
+    return start(table, order, record.dealer, tuple(record.scores), cards, deal=max(1, record.deal), emit=emit)
 
 
 def dealt_cards(record: Record) -> DealtCards:

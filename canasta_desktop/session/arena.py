@@ -275,7 +275,7 @@ def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals])
     dealer = int(source.random() * len(order))
     totals = pool[int(source.random() * len(pool))]
     cards = deal_for(table, shuffled(table.packs, source), order)
-    return start(table, order, dealer, totals, cards.hands, cards.upcards, cards.stock, feet=cards.feet)
+    return start(table, order, dealer, totals, cards)
 
 
 def _book(bout: Bout, mix: Sequence[int], points: Sequence[int]) -> None:

@@ -342,16 +342,5 @@ def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
     if cards is None:
         return ()
     heard: list[Event] = []
-    start(
-        first.terms,
-        first.order,
-        first.dealer,
-        first.scores,
-        cards.hands,
-        cards.upcards,
-        cards.stock,
-        heard.append,
-        cards.feet,
-        first.deal,
-    )
+    start(first.terms, first.order, first.dealer, first.scores, cards, deal=first.deal, emit=heard.append)
     return tuple(heard)

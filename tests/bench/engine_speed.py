@@ -50,7 +50,7 @@ def deals(seed: int, rules: str = "classic") -> Callable[[], Position]:
     def deal() -> Position:
         cards = deal_for(table, shuffled(table.packs, source), order)
         dealer = int(source.random() * 4)
-        return start(table, order, dealer, (0, 0), cards.hands, cards.upcards, cards.stock, feet=cards.feet)
+        return start(table, order, dealer, (0, 0), cards)
 
     return deal
 

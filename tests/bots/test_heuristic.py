@@ -71,7 +71,7 @@ def fresh_deals(rules: RuleSet, players: int, deals: int, seed: int) -> list[Pos
         order = table.orders[number % len(table.orders)]
         scores = tuple(source.choice((-100, 0, 0, 1500, 3000, 7000)) for _ in table.sides)
         cards = deal_cards(shuffled(table.packs, source), order, players, table.hand_size)
-        positions.append(start(table, order, number % len(order), scores, cards.hands, cards.upcards, cards.stock))
+        positions.append(start(table, order, number % len(order), scores, cards))
     return positions
 
 

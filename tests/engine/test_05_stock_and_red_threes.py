@@ -9,8 +9,8 @@ import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
 from canasta_desktop.engine.cards import full_pack
+from canasta_desktop.engine.dealing import DealtCards, deal_cards, shuffled
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.game import deal_cards, shuffled
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.position import Phase, Position
@@ -54,15 +54,15 @@ def test_up_cards_are_turned_until_one_starts_the_pile(turned: str, frozen: bool
     words = parse_cards(turned)
     cards = deal_cards([*parse_cards("4S 4H 4D 4C"), *words, *parse_cards("7S 7H")], (0, 1), 2, 2)
     assert (list(cards.upcards), cards_text(cards.stock)) == (words, "7S 7H")
-    position = start(terms(preset("book"), 2), (0, 1), 0, (0, 0), cards.hands, cards.upcards, cards.stock)
+    position = start(terms(preset("book"), 2), (0, 1), 0, (0, 0), cards)
     assert (position.pile, position.frozen) == (words, frozen)
 
 
 def deal(rules: str, hands: str, stock: str, upcards: str = "5C", dealer: int = 3) -> Position:
     """A deal of four short hands (" / " between them)."""
-    parts = [parse_cards(hand) for hand in hands.split("/")]
-    order = (0, 1, 2, 3)
-    return start(terms(load(rules), 4), order, dealer, (0, 0), parts, parse_cards(upcards), parse_cards(stock))
+    parts = tuple([tuple(parse_cards(hand)) for hand in hands.split("/")])
+    cards = DealtCards(parts, tuple(parse_cards(upcards)), tuple(parse_cards(stock)))
+    return start(terms(load(rules), 4), (0, 1, 2, 3), dealer, (0, 0), cards)
 
 
 def test_red_threes_at_once_from_the_dealers_left_each_seat_to_the_end() -> None:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.boards import NEARLY, board
+from helpers.canonical import canonical_move
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.choices import LastDiscard
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import canonical_move, legal_melds, legal_takes, melds_out
+from canasta_desktop.engine.listing import legal_melds, legal_takes, melds_out
 from canasta_desktop.engine.moves import Group, Meld, Move, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase

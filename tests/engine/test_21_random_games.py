@@ -9,6 +9,7 @@ from itertools import islice, permutations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.canonical import canonical_move
 from helpers.random_play import play_randomly, random_moves
 from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 
@@ -17,7 +18,7 @@ from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal, refusal
-from canasta_desktop.engine.listing import canonical_move, legal_moves
+from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.engine.play import IllegalMoveError, apply, play
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, Position

@@ -9,6 +9,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.canonical import canonical_move
 from helpers.client import Client
 from helpers.redeal import redeal_hidden
 
@@ -21,7 +22,6 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import (
     _single_groups,
-    canonical_move,
     legal_joins,
     legal_melds,
     legal_moves,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import log_odds, turned_up
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
-from canasta_desktop.bots.belief.shuffling import shuffle
 from canasta_desktop.bots.belief.turn_evidence import last_turns
 from canasta_desktop.bots.belief.worlds import Worlds
 from canasta_desktop.bots.thumb.families import family_of
 from canasta_desktop.engine.cards import CODES, FACES, KINDS, copies
+from canasta_desktop.engine.dealing import shuffle
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.view import position_from_view
 

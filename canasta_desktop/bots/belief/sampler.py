@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import MOST_HELD
-from canasta_desktop.bots.belief.shuffling import shuffle
 from canasta_desktop.engine.cards import count_kinds
+from canasta_desktop.engine.dealing import shuffle
 
 if TYPE_CHECKING:
     import random

@@ -156,19 +156,7 @@ def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats:
     """The rows of a finished deal for these seats, without those that sat out."""
     table = terms(rules, len(result.cards.hands))
     counter = _Counter()
-    cards = result.cards
-    position = start(
-        table,
-        result.order,
-        result.dealer,
-        result.before,
-        cards.hands,
-        cards.upcards,
-        cards.stock,
-        counter.hear,
-        cards.feet,
-        result.number,
-    )
+    position = start(table, result.order, result.dealer, result.before, result.cards, deal=result.number, emit=counter.hear)
     for move in moves:
         apply(position, move, counter.hear)
     return {seat: _tally(seat, position, result, counter) for seat in seats if seat in result.order}

@@ -59,7 +59,7 @@ def bot_for(seat: int, players: int) -> str:
     return "random" if seat == 1 and players > 2 else "heuristic"
 
 
-def table_for(name: str, players: int, seed: int = 7, humans: tuple[int, ...] = (0,)) -> Table:
+def table_for(name: str, players: int, seed: int = 9, humans: tuple[int, ...] = (0,)) -> Table:
     """A table before its first deal: Ana, who is counted, and plain bots."""
     seats = [
         Seating(NAMES[seat], PICTURES[seat], None if seat in humans else bot_for(seat, players), "ana" if seat == 0 else None)

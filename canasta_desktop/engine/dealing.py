@@ -1,0 +1,79 @@
+"""Shuffling and dealing a pack.
+
+Source: rules.md, "Deal"; variants.md, "Order of dealing", `upcard`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
+from canasta_desktop.engine.choices import Upcard
+
+if TYPE_CHECKING:
+    import random
+
+    from canasta_desktop.engine.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards:
+    """A pack dealt: hands by seat (empty where one sits out), the cards turned up, first first, the stock, next first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    upcards: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    feet: tuple[tuple[Card, ...], ...] = ()
+    """By seat; empty under rules without feet."""
+
+
+def shuffle(cards: list[Card], source: random.Random) -> list[Card]:
+    """The cards in random order. Draws on `random()` alone, which gives the same numbers in every Python version."""
+    mixed = cards[:]
+    draw = source.random  # looked up once
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def shuffled(packs: int, source: random.Random) -> list[Card]:
+    """A shuffled pack."""
+    return shuffle(full_pack(packs), source)
+
+
+def deal_cards(
+    pack: list[Card],
+    order: tuple[int, ...],
+    players: int,
+    hand_size: int,
+    foot_size: int = 0,
+    upcard: Upcard = Upcard.TURN,
+) -> DealtCards:
+    """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
+
+    Cards are turned up until one is neither wild nor a red 3; `Upcard.BURY` puts the others under the stock. Should the rest of
+    the pack hold no such card, its last card but one ends the turning, so that a stock is left.
+    """
+    hands: list[tuple[Card, ...]] = [()] * players
+    feet: list[tuple[Card, ...]] = [()] * players if foot_size else []
+    at = 0
+    for dealt, size in ((hands, hand_size), (feet, foot_size)):
+        if size:
+            for seat in order:
+                dealt[seat] = tuple(pack[at : at + size])
+                at += size
+    if upcard is Upcard.NONE:
+        return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
+    first = at
+    while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
+        at += 1
+    if upcard is Upcard.BURY:
+        return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))
+    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]), tuple(feet))
+
+
+def deal_for(table: Terms, pack: list[Card], order: tuple[int, ...]) -> DealtCards:
+    """Deal a pack according to the terms of a table."""
+    return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard)

@@ -27,7 +27,7 @@ from build_scripts.weights_files import command, write_styles
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, Styles, styled
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, Styles, same_everywhere, styled
 from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -144,7 +144,7 @@ def beginning(style: str, family: str) -> Weights:
     }
 
 
-def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
+def play_out(position: Position, mix: Sequence[int], styles: Sequence[Styles]) -> float:
     """Play a deal to its end; returns the mean points of the first style's sides minus those of the second's."""
     side_of = position.terms.side_of
     seats = [styles[mix[side]] for side in side_of]
@@ -167,7 +167,7 @@ def fresh(table: tuple[str, int], seed: int) -> Position:
     return bout_deal(match, match.rule_set(), seed, _pools[table])
 
 
-def lead(deal: Position, styles: Sequence[Style]) -> float:
+def lead(deal: Position, styles: Sequence[Styles]) -> float:
     """The first style's lead in a deal, over all seatings."""
     mixes = seatings(len(deal.terms.sides))
     return sum(play_out(deal.clone(), mix, styles) for mix in mixes) / len(mixes)
@@ -178,7 +178,7 @@ def trial(task: tuple[Weights, list[str], int, int, str, str]) -> tuple[list[flo
     weights, moved, seed, deals, style, family = task
     fit = FITS[style]
 
-    def utility(deal: Position, styles: Sequence[Style]) -> float:
+    def utility(deal: Position, styles: Sequence[Styles]) -> float:
         squash = fit.squash * typical_lead(deal.terms) / COMMON_LEAD
         return math.tanh(lead(deal, styles) / squash) * fit.squash
 
@@ -191,10 +191,9 @@ def trial(task: tuple[Weights, list[str], int, int, str, str]) -> tuple[list[flo
         down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         table = TABLES[family][int(source.random() * len(TABLES[family]))]
         deal = fresh(table, FITTING + CHUNK * seed + number)
-        one, other = styled({}, up), styled({}, down)
+        one, other = same_everywhere(styled({}, up)), same_everywhere(styled({}, down))
         if source.random() < fit.against:
-            opponent = fit.opponent.of(deal.terms)
-            came = utility(deal, (one, opponent)) - utility(deal, (other, opponent))
+            came = utility(deal, (one, fit.opponent)) - utility(deal, (other, fit.opponent))
         else:
             came = utility(deal, (one, other))
         squares += came * came
@@ -206,9 +205,9 @@ def trial(task: tuple[Weights, list[str], int, int, str, str]) -> tuple[list[flo
 def against_opponent(task: tuple[Weights, tuple[str, int], int, int, str]) -> list[float]:
     """Leads over the opponent in deals that are not used for fitting."""
     weights, table, first, deals, style = task
-    one = styled({}, weights)
+    one = same_everywhere(styled({}, weights))
     found = [fresh(table, HELD_OUT + first + number) for number in range(deals)]
-    return [lead(deal, (one, FITS[style].opponent.of(deal.terms))) for deal in found]
+    return [lead(deal, (one, FITS[style].opponent)) for deal in found]
 
 
 def summary(leads: list[float]) -> str:

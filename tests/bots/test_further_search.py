@@ -11,7 +11,7 @@ from helpers.boards import board
 from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family
+from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules
 from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.search.plan import Plan
@@ -179,9 +179,9 @@ def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
 
 
 def test_every_kind_of_rules_has_its_weights() -> None:
-    kinds = {family(terms(preset(name), players)) for name, players in TABLES}
-    assert kinds == set(range(FAMILIES))
-    assert len(WEIGHTS) == FAMILIES
+    kinds = {kind_of_rules(terms(preset(name), players)) for name, players in TABLES}
+    assert kinds == set(range(KINDS_OF_RULES))
+    assert len(WEIGHTS) == KINDS_OF_RULES
     for table in WEIGHTS:
         assert len(table) == STANDINGS
         for weights in table:

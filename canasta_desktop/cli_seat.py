@@ -1,6 +1,6 @@
 """The command line's `seat`: a bot as a player for other programs, one JSON object for each line of input.
 
-Source: engine/protocol.md.
+Source: protocol.md, "A question", "An answer".
 """
 
 from __future__ import annotations

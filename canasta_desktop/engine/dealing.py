@@ -1,6 +1,6 @@
 """Shuffling and dealing a pack.
 
-Source: rules.md, "Deal"; variants.md, "Order of dealing", `upcard`.
+Source: rules.md, "The deal".
 """
 
 from __future__ import annotations

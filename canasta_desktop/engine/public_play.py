@@ -2,7 +2,7 @@
 
 The deal is replayed on a board in whose hands the cards that nobody has shown are all alike. So melds, pile, sizes and turns
 come out as they were, and so does what a position alone forgets: which cards each seat is known to hold, and what it discarded.
-Source: notation.md, "What everybody saw".
+Source: notation.md, "History".
 """
 
 from __future__ import annotations

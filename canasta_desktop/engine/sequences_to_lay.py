@@ -1,6 +1,6 @@
 """The ways to lay the cards of a suit in sequences, own or new, rank by rank on the way out.
 
-Source: variants.md, "Going out", "Joining".
+Source: rules.md, "Going out", "Joining".
 """
 
 from __future__ import annotations

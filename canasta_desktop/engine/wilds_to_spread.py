@@ -1,6 +1,6 @@
 """Going out where every natural card has one meld to go to: only the wild cards are to be spread over the melds.
 
-The answers are those of `way_out_search.Search`, several times as fast. Source: rules.md, "Going out", "Black 3s".
+The answers are those of `way_out_search.Search`, several times as fast. Source: rules.md, "Going out", "Black threes".
 """
 
 from __future__ import annotations

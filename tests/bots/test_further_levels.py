@@ -45,15 +45,15 @@ def test_a_level_plays_legally_to_the_end_of_each_deal(rules: str, players: int,
 
 
 def different(rules: str, players: int, name: str) -> tuple[int, int]:
-    """How many decisions of some deals between plain bots a level makes differently, and how many there are."""
-    plain, bot, source = make_bot("heuristic"), make_bot(name), random.Random(2)
+    """How many decisions of some deals between skilled bots a level makes differently, and how many there are."""
+    skilled, bot = make_bot("skilled"), make_bot(name)
     made = other = 0
     for seed in range(3):
         position = Game(preset(rules), players, seed).deal()
         while position.phase != Phase.OVER:
             seen = view(position, position.to_act)
-            move = plain.decide(seen, source)
-            other += bot.decide(seen, source) != move
+            move = skilled.decide(seen, random.Random(2))
+            other += bot.decide(seen, random.Random(made)) != move
             made += 1
             apply(position, move)
     return other, made

@@ -235,7 +235,7 @@ def test_the_features_tell_what_they_say() -> None:
 def test_the_kinds_of_moves_that_are_compared_in_a_deal() -> None:
     kinds: set[type] = set()
     for name in FURTHER:
-        for seed in range(3):
+        for seed in range(12):
             position = Game(preset(name), 4, seed).deal()
             while position.phase != Phase.OVER:
                 kinds |= {type(plan.move) for plan in plans(view(position, position.to_act))}

@@ -26,9 +26,10 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = {
     "rules.md": ROOT / "canasta_desktop/engine/rules.md",
     "notation.md": ROOT / "canasta_desktop/engine/notation.md",
+    "protocol.md": ROOT / "canasta_desktop/engine/protocol.md",
     "strategy.md": ROOT / "canasta_desktop/bots/strategy.md",
 }
-CITATION = re.compile(r'(?P<document>[\w-]+\.md)(?P<headings>(?:,\s+"[^"]+")*)')
+CITATION = re.compile(r'(?P<document>[\w-]+\.md)(?!")(?P<headings>(?:,\s+"[^"]+")*)')
 """How code cites a document: `Source: rules.md, "Heading", "Heading"; notation.md, "Heading".`"""
 RANKS = "456789TJQKA"
 NAMES = ("name", "title", "summary")

@@ -1,4 +1,4 @@
-"""A player in another program, which is asked by lines of JSON (engine/protocol.md): `cmd:PATH ARGUMENTS`.
+"""A player in another program, which is asked by lines of JSON (protocol.md, "In the arena"): `cmd:PATH ARGUMENTS`.
 
 A program is started once in each process that plays a match and asked for every decision. One that does not answer in time, or
 has died, is ended, and the plain rules of thumb play on for it. An answer that is no legal move is replaced likewise.

@@ -1,4 +1,7 @@
-"""What a player in another program is asked and answers, one JSON object a line. Source: engine/protocol.md."""
+"""What a player in another program is asked and answers, a JSON object a line.
+
+Source: protocol.md, "A question", "An answer".
+"""
 
 from __future__ import annotations
 

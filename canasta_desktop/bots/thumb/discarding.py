@@ -2,7 +2,7 @@
 
 The cost of a card, in points, is its worth in the hand plus the probability that the next player takes the pile with it times
 the worth of the pile. A wild card costs most, but where it freezes the pile it stops more than the next player. The style has
-the weights. Source: strategy.md, "Discards".
+the weights. Source: strategy.md, "Discarding".
 """
 
 from __future__ import annotations

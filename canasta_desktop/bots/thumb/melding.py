@@ -2,7 +2,7 @@
 
 Cards in hand count against a side when somebody goes out, so naturals are melded at once unless the style holds them back.
 Wild cards are spent where they complete a canasta; a side that may go out spends them on pairs too.
-Source: strategy.md, "Melding".
+Source: strategy.md, "Worth of cards and canastas".
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether to take the pile, and how: the cards taken must be worth more than a draw from the stock.
 
 Piles decide deals, and a taking that opens is best of all. Only a short pile that is taken with its top card alone may be
-worth less than cards from the stock. Source: strategy.md, "Taking".
+worth less than cards from the stock. Source: strategy.md, "Taking the pile".
 """
 
 from __future__ import annotations

@@ -25,13 +25,14 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.game_over import loses_by_going_out
 from canasta_desktop.bots.thumb.going_out import way_out
 from canasta_desktop.bots.thumb.opening import opening_groups, with_few_wilds
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Take
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Meld, Take
 from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
@@ -41,7 +42,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Styles
-    from canasta_desktop.engine.moves import Meld, Move
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
 MOST_LISTED: Final = 200
@@ -155,7 +156,16 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
     if view.permission is not False and features.size > 1:
         out = way_out(features)
         others += [out, ASK] if out is not None else []
+    if not view.permission and loses_by_going_out(view):
+        others = [move for move in others if move is not ASK and not _goes_out(features, move)]
     return found + _alternatives(features, others, scale)
+
+
+def _goes_out(features: Features, move: Move) -> bool:
+    """Whether a meld leaves no card, or one that must be discarded next, and there is no foot to go on with."""
+    if not isinstance(move, Meld) or features.foot:
+        return False
+    return features.size - sum([len(group.cards) for group in move.groups]) <= 1
 
 
 def _holds(meld: Meld, part: Meld) -> bool:

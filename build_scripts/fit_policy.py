@@ -115,9 +115,10 @@ WIDTH = 1.5
 """Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""
 SOFTER: Weights = {
     "open_behind": 40.0, "open_late": 60.0, "mix_needed": 60.0, "mix_late": 60.0, "mix_mixed": 60.0, "hold_one": -25.0,
-    "hold_pair": -25.0, "hold_more": -30.0, "hold_canasta": -200.0,
+    "hold_pair": -25.0, "hold_more": -30.0, "hold_canasta": -200.0, "known_share": 1.0,
 }  # fmt: skip
-"""Initial values of weights that dominate in the plain style, low enough for others to matter."""
+"""Initial values of weights that dominate in the plain style, low enough for others to matter; and cards that others are known
+to hold are remembered."""
 
 
 def names() -> list[str]:
@@ -133,14 +134,19 @@ def scale_of(name: str) -> float:
 
 
 def beginning(style: str, family: str) -> Weights:
-    """The initial weights: those written last, or those of the style to begin from, with `SOFTER` values."""
+    """The initial weights: those written last, or those of the style to begin from.
+
+    Where the plain style has a table of its own for the family, it is set by hand for it and needs no `SOFTER` values.
+    """
+    by_hand = weights_by_family("plain").get(family, {})
     written = weights_by_family(style).get(family)
-    plain = weights_by_family("plain").get(family, {})
     if written is None:
-        before = weights_by_family(FITS[style].begins).get(family, {})
-        written = {**(SOFTER if FITS[style].begins == "plain" else {}), **before}
-    return {name: {**plain, **written}.get(name, float(getattr(Style(), name))) for name in names()} | {
-        name: value for name, value in plain.items() if name in FIXED
+        fit = FITS[style]
+        softer = SOFTER if fit.begins == "plain" and not by_hand else {}
+        written = {**softer, **weights_by_family(fit.begins).get(family, {})}
+    found = {**by_hand, **written}
+    return {name: found.get(name, float(getattr(Style(), name))) for name in names()} | {
+        name: value for name, value in found.items() if name in FIXED
     }
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 from helpers.scripts import script
 
 from canasta_desktop.bots.belief.turn_evidence import EXACT
 
-sys.modules["build_scripts.expert_deals"] = script("expert_deals")
-sys.modules["build_scripts.partner_decisions"] = script("partner_decisions")
 turns, search = script("fit_turns"), script("search_decisions")
 
 BY_RULES_OF_THUMB = (5, 4, 0)

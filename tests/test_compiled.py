@@ -46,7 +46,7 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_all_that_playouts_run_through_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     modules = {path.removeprefix("canasta_desktop/").removesuffix(".py") for path in hot_modules(monkeypatch)}
     engine = {"cards", "moves", "terms", "position", "view", "legality", "way_out", "listing", "play", "scoring", "game"}
-    thumb = {"features", "taking", "melding", "discarding", "asking", "heuristic"}
+    thumb = {"features", "taking", "melding", "discarding", "going_out", "choice"}
     search = {"playouts", "plans", "stakes", "search"}
     assert {f"engine/{name}" for name in engine} <= modules
     assert {f"bots/thumb/{name}" for name in thumb} | {f"bots/search/{name}" for name in search} <= modules

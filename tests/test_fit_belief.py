@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from helpers.scripts import script
 
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.facts import BELIEF_FACTS
-from canasta_desktop.bots.weights.belief_weights import LAYERS
+from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.cards import KINDS, RED_THREE
 
 if TYPE_CHECKING:
@@ -19,9 +18,9 @@ if TYPE_CHECKING:
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("jax")
-sys.modules["build_scripts.expert_deals"] = script("expert_deals")
-sys.modules["build_scripts.network_training"] = training = script("network_training")
 fits = script("fit_belief")
+training = fits.network_training
+weights_files = sys.modules["build_scripts.weights_files"]
 
 SCHEDULE = training.Schedule(epochs=25, batch=64, rate=1e-2, decay=1e-3)
 DECISIONS = 1500
@@ -92,7 +91,7 @@ def test_examples_of_deals_hold_what_the_belief_looks_at(anew: bool) -> None:
 
 
 def test_training_sees_what_the_belief_sees() -> None:
-    layers = [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in LAYERS]
+    layers = [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("belief")]
     found = fits.examples((6, 1, 0, False))
     there = found.facts.any(axis=-1)
     outputs = np.asarray(training.output(layers, found.facts[there].astype(np.float32)))
@@ -100,11 +99,11 @@ def test_training_sees_what_the_belief_sees() -> None:
 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = tmp_path / "belief_weights.py"
-    monkeypatch.setattr(fits, "belief_weights", type("Beside", (), {"__file__": str(module)}))
-    layers = [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in LAYERS]
-    fits.write(layers)
-    read = runpy.run_path(str(module))["LAYERS"]
+    layers = [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("belief")]
+    monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    fits.write(layers, {"command": "python", "seed": 1})
+    read = files.layers("belief")
     assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, MOST_HELD]
     for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
         assert pytest.approx(weights, rel=1e-4) == np.array(rows).T

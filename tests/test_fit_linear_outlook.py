@@ -1,26 +1,29 @@
-"""The fit of the evaluation of the further games: its rows are what the evaluation adds up, and it writes what is read."""
+"""The fit of the linear evaluation: its rows are what the evaluation adds up, and it writes what is read."""
 
 from __future__ import annotations
 
-import runpy
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from helpers.scripts import script
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.linear import FAMILIES, STANDINGS, WEIGHTS, family, table_of
+from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules, table_of
 from canasta_desktop.bots.outlook.slot_facts import FACTS
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 np = pytest.importorskip("numpy")
-sys.path.append(str(Path(__file__).parents[1]))  # the script imports another one
-fits = script("fit_further_outlook")
+fits = script("fit_linear_outlook")
+weights_files = sys.modules["build_scripts.weights_files"]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +31,7 @@ fits = script("fit_further_outlook")
 )
 def test_a_row_is_what_the_evaluation_adds_up(name: str, players: int) -> None:
     position = Game(preset(name), players, seed=4).deal()
-    weights = [pair for table in WEIGHTS[family(position.terms)] for pair in table]
+    weights = [pair for table in WEIGHTS[kind_of_rules(position.terms)] for pair in table]
     turns = 0
     while position.end is None:
         for side in range(len(position.terms.sides)):
@@ -55,13 +58,13 @@ def test_rows_of_deals_that_are_played_have_their_ends_beside_them(monkeypatch: 
 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = tmp_path / "outlook_weights.py"
-    monkeypatch.setattr(fits, "outlook_weights", type("Beside", (), {"__file__": str(module)}))
-    families = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(FAMILIES)]
-    fits.write(families)
-    read = table_of(runpy.run_path(str(module))["BY_FACT"])
-    assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * FAMILIES
-    for table, weights in zip(read, families, strict=True):
+    monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    kinds = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(KINDS_OF_RULES)]
+    fits.write(kinds, 1, 100, [0.5] * KINDS_OF_RULES)
+    read = table_of(files.numbers("outlook_linear"))
+    assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * KINDS_OF_RULES
+    for table, weights in zip(read, kinds, strict=True):
         pairs = [pair for standing in table for pair in standing]
         assert [late for late, _ in pairs] == pytest.approx(list(weights[: fits.COLUMNS]), abs=0.006)
         assert [early for _, early in pairs] == pytest.approx(list(weights[fits.COLUMNS :]), abs=0.006)

@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-import runpy
+import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from helpers.scripts import script
 
-from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED, styled
-from canasta_desktop.bots.weights.fitted import FITTED
+from canasta_desktop.bots.thumb.families import FAMILIES
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED, Style, styled
+from canasta_desktop.bots.weights import files
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
 fits = script("fit_policy")
+weights_files = sys.modules["build_scripts.weights_files"]
+WEIGHTS = [name for name in dir(Style()) if isinstance(getattr(Style(), name), float)]
 
 
-def test_a_fit_begins_from_the_style_that_is_played() -> None:
-    for fit, played in (("skilled", SKILLED), ("expert", EXPERT)):
-        begun = styled({}, fits.beginning(fits.FITS[fit].module.FITTED))
-        assert {name: getattr(begun, name) for name in FITTED} == {name: getattr(played, name) for name in FITTED}
-        assert begun.known_share == played.known_share != PLAIN.known_share
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(("style", "played"), [("skilled", SKILLED), ("expert", EXPERT)])
+def test_a_fit_begins_from_the_style_that_is_played(style: str, played: Any, family: str) -> None:
+    name, players = fits.TABLES[family][0]
+    of_family = played.of(terms(preset(name), players))
+    begun = styled({}, fits.beginning(style, family))
+    assert {name: getattr(begun, name) for name in WEIGHTS} == {name: getattr(of_family, name) for name in WEIGHTS}
+
+
+def test_a_fit_from_nothing_begins_with_values_that_leave_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_hand = files.weights_by_family("plain")
+    monkeypatch.setattr(fits, "weights_by_family", lambda name: by_hand if name == "plain" else {})
+    sets, feet = fits.beginning("skilled", "sets"), fits.beginning("skilled", "feet")
+    assert {name: sets[name] for name in fits.SOFTER} == fits.SOFTER
+    assert {name: feet[name] for name in by_hand["feet"]} == by_hand["feet"]
 
 
 def test_trials_of_either_fit_are_between_opposite_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fits, "TABLES", (("classic", 4),))
-    for fit in fits.FITS:
-        weights = fits.beginning(fits.FITS[fit].module.FITTED)
-        sums, squares, deals = fits.trial((weights, ["keep_pair", "pile_card"], 3, 6, fit))
+    monkeypatch.setitem(fits.TABLES, "sets", (("classic", 4),))
+    for style, fit in fits.FITS.items():
+        weights = fits.beginning(style, "sets")
+        sums, squares, deals = fits.trial((weights, ["keep_pair", "pile_card"], 3, 6, style, "sets"))
         assert deals == 6
         assert squares > 0
-        assert all(abs(total) <= 6 * 2 * fits.FITS[fit].squash for total in sums)
+        assert all(abs(total) <= 6 * 2 * fit.squash for total in sums)
 
 
 def test_no_deal_is_played_twice_and_none_is_held_out_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,10 +59,10 @@ def test_no_deal_is_played_twice_and_none_is_held_out_as_well(monkeypatch: pytes
         return deal(table, seed)
 
     monkeypatch.setattr(fits, "fresh", fresh)
-    monkeypatch.setattr(fits, "TABLES", (("classic", 4),))
-    weights = fits.beginning()
+    monkeypatch.setitem(fits.TABLES, "sets", (("classic", 4),))
+    weights = fits.beginning("skilled", "sets")
     for number in (0, 1, 1000, 20_000):
-        fits.trial((weights, ["keep_pair"], number, 4, "skilled"))
+        fits.trial((weights, ["keep_pair"], number, 4, "skilled", "sets"))
     fits.against_opponent((weights, ("classic", 4), 0, 4, "skilled"))
     assert len(set(seeds)) == len(seeds) == 20
 
@@ -61,22 +75,25 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
         return [task[3] * 100.0 for _ in task[1]], 1.0, task[3]
 
     monkeypatch.setattr(fits, "trial", trial)
-    begun = {name: value for name, value in fits.beginning().items() if name not in fits.SWITCHES}
+    begun = fits.beginning("skilled", "sets")
+    assert begun["known_share"] == 1.0
     state = {"round": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None, style="skilled"))
+    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None, style="skilled", family="sets"))
     assert len(tried) == 2
-    assert all(weights["known_share"] == FITTED["known_share"] for weights in tried)
-    assert state["weights"]["known_share"] == state["mean"]["known_share"] == FITTED["known_share"]
+    assert all(weights["known_share"] == 1.0 for weights in tried)
+    assert state["weights"]["known_share"] == state["mean"]["known_share"] == 1.0
     assert state["weights"]["keep_pair"] > begun["keep_pair"]
     assert "known_share" not in fits.names()
 
 
 def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mean = {**fits.beginning(), "keep_pair": 12.34}
-    compiled = tmp_path / "fitted.cpython-312-x86_64-linux-gnu.so"
-    compiled.write_bytes(b"compiled")
-    fit = fits.FITS["skilled"]._replace(module=type("Beside", (), {"__file__": str(compiled)}))
-    monkeypatch.setitem(fits.FITS, "skilled", fit)
-    fits.write({"mean": mean}, "skilled")
-    assert runpy.run_path(str(tmp_path / "fitted.py"))["FITTED"] == mean
-    assert compiled.read_bytes() == b"compiled"
+    mean = {**fits.beginning("skilled", "feet"), "keep_pair": 12.34}
+    others = {name: table for name, table in files.weights_by_family("skilled").items() if name != "feet"}
+    monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
+    fits.write({"mean": mean, "deals": 1000}, Namespace(style="skilled", family="feet"))
+    (tmp_path / "plain.toml").write_bytes(files.HERE.joinpath("plain.toml").read_bytes())
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    read = files.weights_by_family("skilled")
+    assert {name: table for name, table in read.items() if name != "feet"} == others
+    assert fits.beginning("skilled", "feet") == mean
+    assert read["feet"]["keep_pair"] == 12.34

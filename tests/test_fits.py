@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-import runpy
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +15,7 @@ from canasta_desktop.bots.outlook.facts import FACTS
 from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.weights.outlook_weights import LAYERS
+from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 np = pytest.importorskip("numpy")
 pytest.importorskip("jax")
 fits = script("fit_outlook")
+weights_files = sys.modules["build_scripts.weights_files"]
 
 ROW = fits.MOST_SIDES * FACTS + TABLE_FACTS
 TURNS = 20000
@@ -34,7 +35,7 @@ TURNS = 20000
 @pytest.fixture(scope="module")
 def layers():  # type: ignore[no-untyped-def]
     """The layers of the game's network, as the training has them."""
-    return [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in LAYERS]
+    return [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("outlook")]
 
 
 @pytest.fixture(scope="module")
@@ -108,10 +109,10 @@ def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, layers) -> None:  # type: ignore[no-untyped-def]
-    module = tmp_path / "outlook_weights.py"
-    monkeypatch.setattr(fits, "outlook_weights", type("Beside", (), {"__file__": str(module)}))
-    fits.write(layers)
-    read = runpy.run_path(str(module))["LAYERS"]
+    monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    fits.write(layers, {"command": "python", "seed": 1})
+    read = files.layers("outlook")
     assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, 1]
     for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
         assert pytest.approx(weights, rel=1e-4) == np.array(rows).T

@@ -1,4 +1,4 @@
-"""Import of build scripts, which are not in a package."""
+"""Import of build scripts, which are not installed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ SCRIPTS = Path(__file__).parents[2] / "build_scripts"
 
 
 def script(name: str) -> ModuleType:
-    """Load a build script as a new module."""
+    """Load a build script as a new module; it finds the others by the name of their folder."""
+    if str(SCRIPTS.parent) not in sys.path:
+        sys.path.append(str(SCRIPTS.parent))
     spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
     assert spec
     assert spec.loader

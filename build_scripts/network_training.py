@@ -12,6 +12,7 @@ import numpy as np
 import optax
 
 from build_scripts.weights_files import rounded, write_numbers
+from canasta_desktop.bots.weights import files
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -100,3 +101,10 @@ def write(name: str, layers: Layers, facts: Mapping[str, Any]) -> None:
         flat += [rounded(number) for number in biases.tolist()]
     units = [len(layers[0][0]), *[len(biases) for _, biases in layers]]
     write_numbers(name, flat, {**facts, "units": units})
+
+
+def read(name: str) -> Layers:
+    """The network in `bots/weights/name.f64`, as the training has it."""
+    return [
+        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers(name)
+    ]

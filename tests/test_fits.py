@@ -35,7 +35,9 @@ TURNS = 20000
 @pytest.fixture(scope="module")
 def layers():  # type: ignore[no-untyped-def]
     """The layers of the game's network, as the training has them."""
-    return [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("outlook")]
+    return [
+        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("outlook")
+    ]
 
 
 @pytest.fixture(scope="module")

@@ -82,7 +82,7 @@ def test_worlds_with_the_last_turns_are_nearer_to_the_truth(style) -> None:  # t
     source = random.Random(7)
     told: dict[bool, list[float]] = {False: [], True: []}
     true: list[float] = []
-    for seed in range(10):
+    for seed in range(20):
         position = Game(preset("classic"), 4, seed).deal()
         while position.phase != Phase.OVER:
             if position.phase == Phase.DRAW and source.random() < 0.1:
@@ -105,7 +105,7 @@ def explained(turns: list[LastTurn], hands: list[list[int]]) -> float:
     return sum(math.log(turn.likelihood(hands[turn.seat], count_kinds(hands[turn.seat]))) for turn in turns)
 
 
-def test_the_evidence_is_used_under_plain_rules_alone() -> None:
+def test_the_evidence_is_used_in_games_of_sets_alone() -> None:
     assert Deduction(seen(pile="TH JH QH 4S", melds="AS AH AD")).turns
     assert Deduction(seen(pile="TH JH QH 4S", melds="AS AH AD"), turns=False).turns == []
     position = Game(preset("samba"), 4, 3).deal()

@@ -105,6 +105,4 @@ def write(name: str, layers: Layers, facts: Mapping[str, Any]) -> None:
 
 def read(name: str) -> Layers:
     """The network in `bots/weights/name.f64`, as the training has it."""
-    return [
-        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers(name)
-    ]
+    return [(np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers(name)]

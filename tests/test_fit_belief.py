@@ -91,9 +91,7 @@ def test_examples_of_deals_hold_what_the_belief_looks_at(anew: bool) -> None:
 
 
 def test_training_sees_what_the_belief_sees() -> None:
-    layers = [
-        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("belief")
-    ]
+    layers = training.read("belief")
     found = fits.examples((6, 1, 0, False))
     there = found.facts.any(axis=-1)
     outputs = np.asarray(training.output(layers, found.facts[there].astype(np.float32)))
@@ -101,9 +99,7 @@ def test_training_sees_what_the_belief_sees() -> None:
 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = [
-        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("belief")
-    ]
+    layers = training.read("belief")
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
     monkeypatch.setattr(files, "HERE", tmp_path)
     fits.write(layers, {"command": "python", "seed": 1})

@@ -35,9 +35,7 @@ TURNS = 20000
 @pytest.fixture(scope="module")
 def layers():  # type: ignore[no-untyped-def]
     """The layers of the game's network, as the training has them."""
-    return [
-        (np.array(rows, dtype=np.float32).T, np.array(biases, dtype=np.float32)) for rows, biases in files.layers("outlook")
-    ]
+    return fits.network_training.read("outlook")
 
 
 @pytest.fixture(scope="module")

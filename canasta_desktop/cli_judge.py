@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from canasta_desktop.engine.faults import UnknownCardError
-from canasta_desktop.engine.judge import Question, breakdown, judge
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.verdicts import Question, breakdown, judge
 from canasta_desktop.words import command_line as words
 from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.refusals import refusal_text

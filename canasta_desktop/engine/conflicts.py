@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import BlackThrees, OpeningBy, WildMelds
 from canasta_desktop.engine.faults import RulesFault
-from canasta_desktop.engine.reach import in_reach
+from canasta_desktop.engine.reachable_openings import in_reach
 from canasta_desktop.engine.rules import RuleSetError
 
 if TYPE_CHECKING:

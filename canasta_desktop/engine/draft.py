@@ -1,4 +1,4 @@
-"""A side's melds as a move would leave them, with the faults of each meld, under rules with several shapes of meld.
+"""A side's melds as a move would leave them, with the faults of each meld.
 
 Source: rules.md, "Melds"; notation.md, "Refusals".
 """

@@ -13,8 +13,8 @@ from canasta_desktop.engine.changes import add_red_threes
 from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.faults import CardFault, UnknownCardError
-from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card

@@ -12,9 +12,9 @@ from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.choices import Concealed
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import LAID_KIND, Phase
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.judging import judge_leaving
 from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, wrong_phase
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
@@ -19,6 +18,7 @@ from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take, take_refusal
 from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.engine.whole_moves import judge_leaving
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card

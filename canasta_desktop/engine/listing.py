@@ -20,9 +20,9 @@ from canasta_desktop.engine.cards import (
     Kind,
 )
 from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.every_opening import lowest_suits, openings
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
-from canasta_desktop.engine.openings import lowest_suits, openings
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.runs import faces_of, runs_in

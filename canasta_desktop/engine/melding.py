@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.judging import FEW, judge_leaving, judge_opening
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import MOST_NATURALS
+from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.faults import UnknownCardError
-from canasta_desktop.engine.judging import judge_leaving
 from canasta_desktop.engine.listing import legal_discards, legal_moves
 from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.whole_moves import judge_leaving
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board, Position

@@ -18,9 +18,9 @@ from canasta_desktop.engine.cards import (
     TWO,
     points_of_wilds,
 )
+from canasta_desktop.engine.every_opening import may_follow
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.opening_sets import OpeningSets
-from canasta_desktop.engine.openings import may_follow
 from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD

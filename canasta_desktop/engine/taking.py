@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
-from canasta_desktop.engine.judging import FEW
+from canasta_desktop.engine.every_opening import openings
 from canasta_desktop.engine.melding import groups_refusal, rest_of_pile, strange_shape
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import PAIR
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

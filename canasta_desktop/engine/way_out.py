@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, RED_THREE
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.judging import judge_opening
+from canasta_desktop.engine.every_opening import openings
 from canasta_desktop.engine.moves import Meld
-from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.way_out_search import ANY, Search, WayOut
+from canasta_desktop.engine.whole_moves import judge_opening
 from canasta_desktop.engine.wilds_to_spread import Spreading
 
 if TYPE_CHECKING:

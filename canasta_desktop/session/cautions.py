@@ -8,12 +8,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.judging import FEW, talon_to_come
+from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.moves import Ask, Discard, Join, Meld, Take
-from canasta_desktop.engine.needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move

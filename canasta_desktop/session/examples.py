@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.judge import Question, judge
 from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.verdicts import Question, judge
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code

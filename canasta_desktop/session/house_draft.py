@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum, preset
 

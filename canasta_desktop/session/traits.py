@@ -6,7 +6,7 @@ from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import Concealed, DealScore, PileNeeds, SetsOfARank, SpecialHands, StockEnd
-from canasta_desktop.engine.meaning import asks_for_kinds, freezes, has_feet
+from canasta_desktop.engine.effective_options import asks_for_kinds, freezes, has_feet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

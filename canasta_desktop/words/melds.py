@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.meaning import asks_for_kinds, kinds_wanted
+from canasta_desktop.engine.effective_options import asks_for_kinds, kinds_wanted
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_set
 from canasta_desktop.words.cards import ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _

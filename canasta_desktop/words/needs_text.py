@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.needs import NeedKind
+from canasta_desktop.engine.going_out_needs import NeedKind
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -15,7 +15,7 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.needs import Need
+    from canasta_desktop.engine.going_out_needs import Need
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.words.melds import CanastaTerms
 

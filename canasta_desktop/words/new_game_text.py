@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.meaning import kinds_wanted
+from canasta_desktop.engine.effective_options import kinds_wanted
 from canasta_desktop.session.traits import RuleGroup, Trait, traits
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.meaning import asks_for_kinds
+from canasta_desktop.engine.effective_options import asks_for_kinds
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.words.cards import card_name, rank_name, ranks_name

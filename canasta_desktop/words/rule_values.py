@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from canasta_desktop.engine.cards import RANKS
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, changed_options, preset
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text

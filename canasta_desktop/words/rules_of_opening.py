@@ -14,7 +14,7 @@ from canasta_desktop.engine.choices import (
     ThreesSign,
     Upcard,
 )
-from canasta_desktop.engine.meaning import has_feet, matters
+from canasta_desktop.engine.effective_options import has_feet, matters
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed, paragraph, phrases

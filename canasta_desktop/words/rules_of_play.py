@@ -6,7 +6,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import BlackThrees, PileNeeds, Upcard, WildDiscards
-from canasta_desktop.engine.meaning import freezes, has_feet
+from canasta_desktop.engine.effective_options import freezes, has_feet
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _

@@ -15,7 +15,7 @@ from canasta_desktop.engine.choices import (
     Permission,
     StockEnd,
 )
-from canasta_desktop.engine.meaning import asks_for_kinds, has_feet, has_partners, matters
+from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, matters
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _

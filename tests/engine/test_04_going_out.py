@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from helpers.boards import NEARLY, after, board, code
 
+from canasta_desktop.engine.going_out_needs import asks_in_vain
 from canasta_desktop.engine.listing import legal_moves
-from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.scoring import deal_score

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rules import RuleSet
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, preset

@@ -15,7 +15,6 @@ from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.judge import breakdown
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
@@ -25,6 +24,7 @@ from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import RuleSetError, load, preset
+from canasta_desktop.engine.verdicts import breakdown
 
 FURTHER = {
     "not_in_these_rules", "pile_needs_pair", "no_such_meld", "second_meld", "rank_dead", "meld_too_long", "not_a_sequence",

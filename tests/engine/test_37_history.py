@@ -12,13 +12,13 @@ from test_36_every_position_read_back import house_rules, lively
 
 from canasta_desktop.engine.documents import read_history, read_position, read_view
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.judge import Question, judge
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.play import play
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.public_play import PublicHistory
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.verdicts import Question, judge
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:

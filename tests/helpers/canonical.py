@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.every_opening import lowest_suits
 from canasta_desktop.engine.moves import Group, Join, Meld, Move, Take
-from canasta_desktop.engine.openings import lowest_suits
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.error_texts import raises_with_text
 
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text

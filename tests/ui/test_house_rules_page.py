@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, changed_options, house_of, preset
 from canasta_desktop.session.house_draft import Cell

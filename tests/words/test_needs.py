@@ -8,7 +8,7 @@ import pytest
 from helpers.variants import place
 
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.needs import needs_to_go_out
+from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_short

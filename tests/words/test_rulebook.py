@@ -37,7 +37,7 @@ from canasta_desktop.engine.choices import (
     WildMelds,
     WildsEnter,
 )
-from canasta_desktop.engine.meaning import kinds_wanted, matters
+from canasta_desktop.engine.effective_options import kinds_wanted, matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, load, preset
 from canasta_desktop.session.traits import traits

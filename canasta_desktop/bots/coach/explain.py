@@ -9,13 +9,13 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
-from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Group, Move

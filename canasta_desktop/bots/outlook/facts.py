@@ -1,4 +1,4 @@
-"""Features of a side in a determinized deal at the beginning of a turn, under plain rules: all hands are known."""
+"""Features of a side in a determinized deal at the beginning of a turn in games of sets: all hands are known."""
 
 from __future__ import annotations
 

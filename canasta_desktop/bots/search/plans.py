@@ -30,10 +30,10 @@ from canasta_desktop.bots.thumb.going_out import way_out
 from canasta_desktop.bots.thumb.opening import opening_groups, with_few_wilds
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.going_out_needs import asks_in_vain
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_joins, legal_takes
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Meld, Take
-from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS

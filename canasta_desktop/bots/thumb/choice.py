@@ -15,10 +15,10 @@ from canasta_desktop.bots.thumb.sequences import choose_join
 from canasta_desktop.bots.thumb.showing import show_or_lay
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.bots.thumb.taking import could_take, draw_or_take
-from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Styles

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.aims import Aims

@@ -11,10 +11,10 @@ from canasta_desktop.bots.thumb.game_over import loses_by_going_out, wins_by_goi
 from canasta_desktop.bots.thumb.melding import all_laid
 from canasta_desktop.bots.thumb.reach import could_go_out
 from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.going_out_needs import asks_in_vain
 from canasta_desktop.engine.legality import is_legal, may_ask
 from canasta_desktop.engine.listing import melds_out, step_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
-from canasta_desktop.engine.needs import asks_in_vain
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 

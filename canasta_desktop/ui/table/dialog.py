@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.needs import asks_in_vain
+from canasta_desktop.engine.going_out_needs import asks_in_vain
 from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight

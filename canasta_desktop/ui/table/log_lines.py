@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.choices import BlackThrees
-from canasta_desktop.engine.meaning import freezes
+from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.ui.table.stage import LogLine
 from canasta_desktop.words import log_text as words
 from canasta_desktop.words.numbers import points

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.needs import NeedKind, needs_to_go_out
+from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import BLACK_THREE
-from canasta_desktop.engine.meaning import freezes
+from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.ui.table.log_lines import talon_of
 from canasta_desktop.ui.table.stage import SeatTurn, Since
 from canasta_desktop.words import since_text as words

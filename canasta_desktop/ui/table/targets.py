@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
-from canasta_desktop.engine.meaning import freezes
+from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.engine.moves import DRAW, Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from canasta_desktop.engine.cards import NOTHING
-from canasta_desktop.engine.judging import is_triple, opening_worth, talon_to_come
 from canasta_desktop.engine.moves import Group, Meld, Take
 from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.whole_moves import is_triple, opening_worth, talon_to_come
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.card_positions import TRAY_STRIP, tray_cards
 from canasta_desktop.words import table_text as words

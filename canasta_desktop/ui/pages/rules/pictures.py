@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, RANKS, is_wild
 from canasta_desktop.engine.choices import BlackThrees, OpeningBy, OpeningTriple, SetsOfARank, Upcard, WildsEnter
-from canasta_desktop.engine.meaning import freezes, kinds_wanted
+from canasta_desktop.engine.effective_options import freezes, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.special_hands import HANDS

@@ -1,4 +1,4 @@
-"""Every opening under rules with several shapes of meld.
+"""Every opening that a hand allows.
 
 Suits decide in sequences alone; within a rank the other cards are chosen lowest suit first.
 Source: rules.md, "Opening".

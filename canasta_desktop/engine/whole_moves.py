@@ -1,6 +1,5 @@
-"""Faults of a move as a whole under rules with several shapes of meld: the opening, and the cards that the move leaves.
+"""Faults of a move as a whole: an opening that is worth too little, and the cards that the move leaves in the hand.
 
-`legality` asks here where the rules are not plain (`Terms.plain`).
 Source: rules.md, "Opening", "Going out"; notation.md, "Refusals".
 """
 

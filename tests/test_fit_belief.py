@@ -101,9 +101,8 @@ def test_training_sees_what_the_belief_sees() -> None:
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     layers = training.read("belief")
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    monkeypatch.setattr(files, "HERE", tmp_path)
     fits.write(layers, {"command": "python", "seed": 1})
-    read = files.layers("belief")
+    read = files.layers("belief", tmp_path)
     assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, MOST_HELD]
     for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
         assert pytest.approx(weights, rel=1e-4) == np.array(rows).T

@@ -59,10 +59,9 @@ def test_rows_of_deals_that_are_played_have_their_ends_beside_them(monkeypatch: 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    monkeypatch.setattr(files, "HERE", tmp_path)
     kinds = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(KINDS_OF_RULES)]
     fits.write(kinds, 1, 100, [0.5] * KINDS_OF_RULES)
-    read = table_of(files.numbers("outlook_linear"))
+    read = table_of(files.numbers("outlook_linear", tmp_path))
     assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * KINDS_OF_RULES
     for table, weights in zip(read, kinds, strict=True):
         pairs = [pair for standing in table for pair in standing]

@@ -110,9 +110,8 @@ def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, layers) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    monkeypatch.setattr(files, "HERE", tmp_path)
     fits.write(layers, {"command": "python", "seed": 1})
-    read = files.layers("outlook")
+    read = files.layers("outlook", tmp_path)
     assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, 1]
     for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
         assert pytest.approx(weights, rel=1e-4) == np.array(rows).T

@@ -12,31 +12,34 @@ import sys
 import tomllib
 from array import array
 from importlib import resources
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 HERE: Final = resources.files("canasta_desktop.bots.weights")
 
 
-def weights_by_family(name: str) -> dict[str, dict[str, float]]:
+def weights_by_family(name: str, folder: Traversable = HERE) -> dict[str, dict[str, float]]:
     """The weights of a style by family of games, from `name`.toml."""
-    written = tomllib.loads(HERE.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    written = tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
     return {family: {weight: float(value) for weight, value in found.items()} for family, found in written.items()}
 
 
-def numbers(name: str) -> list[float]:
+def numbers(name: str, folder: Traversable = HERE) -> list[float]:
     """The numbers in `name`.f64: eight bytes each, the lowest first."""
     read = array("d")
-    read.frombytes(HERE.joinpath(f"{name}.f64").read_bytes())
+    read.frombytes(folder.joinpath(f"{name}.f64").read_bytes())
     if sys.byteorder == "big":
         read.byteswap()
     return list(read)
 
 
-def layers(name: str) -> list[tuple[list[list[float]], list[float]]]:
+def layers(name: str, folder: Traversable = HERE) -> list[tuple[list[list[float]], list[float]]]:
     """The layers of the network in `name`.f64: by unit the weights of its inputs, and the biases of the units."""
-    manifest = tomllib.loads(HERE.joinpath(f"{name}.manifest.toml").read_text(encoding="utf-8"))
+    manifest = tomllib.loads(folder.joinpath(f"{name}.manifest.toml").read_text(encoding="utf-8"))
     units: list[int] = manifest["units"]
-    flat, at = numbers(name), 0
+    flat, at = numbers(name, folder), 0
     found: list[tuple[list[list[float]], list[float]]] = []
     for before, after in zip(units, units[1:]):  # noqa: B905, RUF007  # `strict` and `pairwise` are not compiled
         rows = [flat[at + unit * before : at + (unit + 1) * before] for unit in range(after)]

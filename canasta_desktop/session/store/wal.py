@@ -21,19 +21,22 @@ _MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 MOST_BYTES: Final = 6_000_000
 """Size limit in bytes of a log to check: a longer one would take a second."""
 _CUT: Final = 0xFFFFFFFF
+_CACHED: Final = 4096
+"""Bytes of a page of the system's file cache: the write of a killed process ends whole or at a multiple of it."""
 
 
 def is_torn(data: bytes) -> bool:
     """Whether a log has committed frames that cannot be read, apart from remains of an earlier use of the log.
 
     SQLite writes a frame's header, then its page, and the last frame of a transaction commits it. An unfinished transaction of
-    a killed window is no loss, because none of its moves was reported as saved.
+    a killed window is no loss, because none of its moves was reported as saved. It ends between two writes or within one, at
+    the end of the log or, after a restart of the log, over frames of an earlier round.
     """
     if not data.strip(b"\0"):
         return False
     if len(data) < _HEADER:
         return True
-    magic, _, page, _, *rest = struct.unpack(">8I", data[:_HEADER])
+    magic, _, page, restarts, *rest = struct.unpack(">8I", data[:_HEADER])
     order = _MAGIC.get(magic)
     if order is None or page < 512 or page > 65536:
         return True
@@ -47,13 +50,17 @@ def is_torn(data: bytes) -> bool:
             return False  # of an earlier round
         body = data[at + _FRAME : at + _FRAME + page]
         if len(body) < page:
-            return bool(body)  # a header alone was written when the window was killed
+            return bool(body) and not _cut_by_kill(data)  # without a body, the window was killed after the header
         sums = _checksum(body, order, _checksum(data[at : at + 8], order, sums))
         at += _FRAME + page
         if sums != (frame[2], frame[3]):
             last = data[at + 8 : at + 16] != struct.pack(">2I", *salts)
-            return bool(done) or not last
-    return at < len(data)
+            return not last or (bool(done) and restarts == 0)
+    return at < len(data) and not _cut_by_kill(data)
+
+
+def _cut_by_kill(data: bytes) -> bool:
+    return len(data) % _CACHED == 0
 
 
 def _checksum(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:

@@ -85,9 +85,30 @@ def test_what_a_killed_process_had_only_begun_to_write_is_no_damage(tmp_path: Pa
     assert int.from_bytes(header[4:8]) > 0
     assert not is_torn(log + header)
     assert not is_torn(log + unfinished + page), "a header over a page of an earlier round"
+    for write in (header, header + page):  # a kill within a write leaves its part up to a page of the system's cache
+        cut = (log + write)[: (len(log) + len(write)) // 4096 * 4096]
+        assert len(cut) <= len(log) or not is_torn(cut)
     assert is_torn(log + header + page[:100])
     assert is_torn(log + header + page), "a whole transaction that cannot be read"
     assert is_torn(log[:-1] + bytes([log[-1] ^ 1]))
+
+
+def test_a_kill_over_frames_of_an_earlier_round_is_no_damage(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    for _ in range(3):
+        saved_game(archive)
+    archive.connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+    archive.connection.execute("UPDATE games SET name = name || '!'")
+    archive.connection.commit()
+    log = (tmp_path / f"{FILE}-wal").read_bytes()
+    archive.close()
+    salts, frame = log[16:24], 24 + 4096
+    this_round = [at for at in range(32, len(log), frame) if log[at + 8 : at + 16] == salts]
+    assert 0 < len(this_round) < (len(log) - 32) // frame
+    assert not is_torn(log)
+    begun = this_round[-1] + 24  # the header that commits is written, and its page is still that of the earlier round
+    assert int.from_bytes(log[begun - 20 : begun - 16]) > 0
+    assert not is_torn(log[:begun] + bytes(4096) + log[begun + 4096 :])
 
 
 def test_a_lost_move_would_be_noticed() -> None:

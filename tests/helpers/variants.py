@@ -19,12 +19,6 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in text.split(" / ") if part.strip()]
 
 
-def cards_of(*moves: str) -> str:
-    """All cards named in moves, as a hand that could make them."""
-    words = [word.rpartition(":")[2] for move in moves for word in move.split()[1:] if not move.startswith(("join", "lay"))]
-    return " ".join(word for word in words if word)
-
-
 def place(
     rules: str,
     hand: str,
@@ -94,45 +88,12 @@ def is_a_sentence(text: str) -> bool:
     return text.endswith(".") and not text[0].islower() and len(text.split()) > 3 and not set(text) & set("{}_<>\n")
 
 
-def code(position: Mapping[str, Any], *moves: str) -> str | None:
-    """The code of the last move, None if it is legal; those before it must be legal."""
-    answer = judged(position, *moves)
-    assert answer["illegal_at"] in {None, len(moves) - 1}, (answer["illegal_at"], answer["code"])
-    refused: str | None = answer["code"]
-    return refused
-
-
-def after(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
-    """The position after legal moves, in notation."""
-    answer = judged(position, *moves)
-    assert answer["code"] is None, (answer["illegal_at"], answer["reason"])
-    stands: dict[str, Any] = answer["position"]
-    return stands
-
-
-def over(position: Mapping[str, Any]) -> dict[str, Any]:
-    """The position with the deal ended by an empty stock."""
-    return {**{name: value for name, value in position.items() if name != "turn"}, "phase": "over", "out": None}
-
-
 def error(position: Mapping[str, Any], *moves: str) -> str:
     """The judge's sentence for a line that cannot be read."""
     answer = judge_line(json.dumps({"id": 1, "position": position, "moves": list(moves)}).encode())
     return str(answer.get("error", ""))
 
 
-def scores(position: Mapping[str, Any], *moves: str) -> list[dict[str, int]]:
-    """The items of each side's score that are not 0, once the deal is over."""
-    answer = judged(position, *moves)
-    assert answer["score"] is not None
-    return [{item: points for item, points in side.items() if points} for side in answer["score"]]
-
-
 def sorted_cards(text: str | None) -> list[str]:
     """The cards of a text in a canonical order."""
     return sorted((text or "").split())
-
-
-def meld_sizes(position: Mapping[str, Any], side: int = 0) -> list[int]:
-    """The number of cards in each meld of a side."""
-    return [len(meld.split()) for meld in position["melds"][side]]

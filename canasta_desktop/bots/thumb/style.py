@@ -491,10 +491,15 @@ def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None
     return style
 
 
+STAND_IN: Final = {"skilled": "plain", "expert": "skilled", "plain": "plain"}
+"""The style that is played in a family of games for which a style has no table."""
+
+
 def styles_of(written: str, changes: Mapping[str, float] | None = None) -> Styles:
     """The styles whose weights a file holds, with `changes` added; what it does not say is as in the plain styles."""
-    plain, fitted = weights_by_family("plain"), weights_by_family(written)
-    return Styles([styled(changes or {}, {**plain.get(name, {}), **fitted.get(name, {})}) for name in FAMILIES])
+    plain, fitted, stand_in = [weights_by_family(name) for name in ("plain", written, STAND_IN[written])]
+    weights = [{**plain.get(name, {}), **fitted.get(name, stand_in.get(name, {}))} for name in FAMILIES]
+    return Styles([styled(changes or {}, found) for found in weights])
 
 
 HELD_BACK: Final = {"hold_one": 100.0, "hold_pair": 100.0, "hold_more": 100.0}

@@ -107,7 +107,7 @@ USUAL = 10.0
 FIXED = frozenset(
     {
         "known_share", "late_rounds", "late_cards", "kept", "kept_alone", "pairs_first", "postponed", "rounds", "last_rounds",
-        "discard_turns",
+        "discard_turns", "two_ways",
     }
 )  # fmt: skip
 """Weights that are counts or only switch something on: they are set by hand."""

@@ -26,8 +26,8 @@ PLAYED = {
     ("book", 3): "17e14a437a608622",
     ("book", 5): "c7ebede19b3b0709",
     ("three-pack", 6): "2ca80aa4369817b3",
-    ("samba", 4): "a7907c6185b107a6",
-    ("bolivia", 4): "993811be8fbf77bb",
+    ("samba", 4): "cc4a3bc5a12ff3a2",
+    ("bolivia", 4): "be86cd75e15c1f9e",
     ("modern-american", 4): "0e6dda9001a28bd0",
     ("hand-and-foot", 4): "203dfd766b31f3ff",
 }

@@ -1,10 +1,10 @@
 """Determinized Monte Carlo search over the plans of a decision (successive halving with common random worlds).
 
 All plans are rolled out in the same worlds, sampled from the seat's belief, for a limited number of turns, and evaluated by
-`stakes.py`. Each plan is rolled out in two ways: the side may go on by its style, or keep its melds back. After each round of
-worlds the worse half is dropped. A single deal says little (the results of two deals differ by more than a thousand points), so
-the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better one. Only the view
-is used.
+`stakes.py`. In games of sets each plan is rolled out in two ways: the side may go on by its style, or keep its melds back.
+After each round of worlds the worse half is dropped. A single deal says little (the results of two deals differ by more than a
+thousand points), so the rollouts update a prior from the rules of thumb: their plan is preferred until the worlds show a better
+one. Only the view is used.
 """
 
 from __future__ import annotations
@@ -150,7 +150,8 @@ def weigh(
     """
     arms = [Arm(plan, worth=plan.prior) for plan in plans(view, styles)]
     if len(arms) > 1:
-        arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
+        if EXPERT.of(view.terms).two_ways > 0:
+            arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
         arms = _evaluate(view, source, budget, arms, worlds or Deduction(view))
     return _one_for_each_plan(arms)
 

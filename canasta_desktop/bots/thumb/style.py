@@ -456,6 +456,8 @@ class Style:
     """Length of a rollout in rounds."""
     last_rounds: float = 2.0
     """The same with at most a round of cards in the stock."""
+    two_ways: float = 1.0
+    """Above 0 each plan is also rolled out by a side that keeps its melds back; else there are twice as many worlds."""
     discard_turns: float = 0.0
     """Length in turns of a rollout that compares discards alone; 0: that of any other."""
 

@@ -8,7 +8,7 @@ from canasta_desktop.bots.belief.turn_evidence import EXACT
 
 turns, search = script("fit_turns"), script("search_decisions")
 
-BY_RULES_OF_THUMB = (5, 4, 0)
+BY_RULES_OF_THUMB = (5, "sets", 4, 0)
 """Four deals without experts."""
 
 

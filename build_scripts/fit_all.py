@@ -27,16 +27,22 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from build_scripts.expert_deals import ROLLOUTS
 from build_scripts.fit_stages import BY_HAND, STAGES, Plan, Stage
-from build_scripts.fitting import PARENT, PURPOSE
+from build_scripts.fitting import LOCK, PARENT, PURPOSE
 from build_scripts.weights_files import MANIFEST, ROOT, STYLES, WEIGHTS, commit, manifest_of, present, tables_of, write_tables
+from canasta_desktop.session.file_lock import alone
 from canasta_desktop.version import STAMP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 COPIED = ("canasta_desktop", "build_scripts")
 TIMES = "seconds.json"
+ENDING_S = 10.0
+"""Time that the stage of a run that was killed has to end."""
 ALONE = {
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
@@ -57,6 +63,11 @@ class Folders(NamedTuple):
         return self.root / "tree"
 
     @property
+    def stage_lock(self) -> Path:
+        """A file that the process of a stage holds, which may outlive this one by a moment."""
+        return self.root / "stage.lock"
+
+    @property
     def weights(self) -> Path:
         """The weights that the copy plays with."""
         return self.tree / WEIGHTS.relative_to(ROOT)
@@ -74,8 +85,29 @@ class Folders(NamedTuple):
         return self.root / "logs" / f"{stage.name}.log"
 
 
+NAMES = [stage.name for stage in STAGES]
+
+
 def main() -> int:
-    """Run the stages; returns the exit status."""
+    """Do what the options say; returns the exit status."""
+    options = options_of()
+    folders, plan = Folders(options.work.resolve()), Plan(options.scale, options.rollouts)
+    if options.list:
+        show(folders, plan)
+    elif options.install:
+        print("installed: " + ", ".join(install(folders)))
+    else:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            run_all(folders, plan, options)
+        except KeyboardInterrupt:
+            print("stopped; the same command goes on from here", flush=True)
+            return 130
+    return 0
+
+
+def options_of() -> argparse.Namespace:
+    """The options of the command line."""
     parser = argparse.ArgumentParser(description="Make all weights of the bots from nothing.")
     parser.add_argument("--work", type=Path, required=True, metavar="DIR", help="where everything is kept")
     parser.add_argument("--jobs", type=int, help="processes, by default one for each core")
@@ -83,30 +115,25 @@ def main() -> int:
     parser.add_argument("--scale", type=float, default=1.0, help="factor of all sizes")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="of the experts who are learned from; fewer are a test")
     parser.add_argument("--no-compile", action="store_true", help="play with the sources as they are, more slowly")
-    names = [stage.name for stage in STAGES]
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--only", choices=names, metavar="STAGE", help="run this stage alone")
-    which.add_argument("--until", choices=names, metavar="STAGE", help="run the stages up to this one")
+    which.add_argument("--only", choices=NAMES, metavar="STAGE", help="run this stage alone")
+    which.add_argument("--until", choices=NAMES, metavar="STAGE", help="run the stages up to this one")
     which.add_argument("--list", action="store_true", help="show the stages, and what is done")
     which.add_argument("--install", action="store_true", help="copy what is made into the checkout")
-    options = parser.parse_args()
-    folders, plan = Folders(options.work.resolve()), Plan(options.scale, options.rollouts)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    if options.list:
-        show(folders, plan)
-        return 0
-    if options.install:
-        print("installed: " + ", ".join(install(folders)))
-        return 0
-    wanted = [STAGES[names.index(options.only)]] if options.only else STAGES[: names.index(options.until or names[-1]) + 1]
-    try:
+    return parser.parse_args()
+
+
+def run_all(folders: Folders, plan: Plan, options: argparse.Namespace) -> None:
+    """Run the stages that are asked for, if no other run is at work in the folder."""
+    until = NAMES.index(options.only or options.until or NAMES[-1])
+    folders.root.mkdir(parents=True, exist_ok=True)
+    with alone(folders.root / "run.lock", 0.0) as mine:
+        with alone(folders.stage_lock, ENDING_S) as ended:
+            if not (mine and ended):
+                raise SystemExit(f"another run is at work in {folders.root}")
         prepare(folders, compiled=not options.no_compile)
-        for stage in wanted:
+        for stage in STAGES[until if options.only else 0 : until + 1]:
             run(stage, folders, plan, options)
-    except KeyboardInterrupt:
-        print("stopped; the same command goes on from here", flush=True)
-        return 130
-    return 0
 
 
 def prepare(folders: Folders, *, compiled: bool) -> None:
@@ -156,7 +183,7 @@ def run(stage: Stage, folders: Folders, plan: Plan, options: argparse.Namespace)
     words = [f"{option}={value}" for option, value in (("--jobs", options.jobs), ("--cluster", options.cluster)) if value]
     command = [sys.executable, "-m", f"build_scripts.{stage.module}", *stage.arguments(plan), f"--work={work}", *words]
     began, before = time.monotonic(), seconds(work)
-    status = follow(command, log, folders.tree, lambda: note(work, before + time.monotonic() - began))
+    status = follow(command, log, folders, lambda: note(work, before + time.monotonic() - began))
     if status:
         raise SystemExit(f"{stage.name} failed; what it printed is in {log}")
     took = seconds(work)
@@ -210,12 +237,13 @@ def purpose(work: Path) -> Any:
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def follow(command: list[str], log: Path, tree: Path, tick: Any) -> int:
+def follow(command: list[str], log: Path, folders: Folders, tick: Callable[[], None]) -> int:
     """Run a command in the copy, its output added to a log; returns its exit status. It is ended if this process is stopped."""
-    environment = {**os.environ, **ALONE, "PYTHONPATH": str(tree), PARENT: str(os.getpid())}
+    own = {"PYTHONPATH": str(folders.tree), PARENT: str(os.getpid()), LOCK: str(folders.stage_lock)}
+    environment = {**os.environ, **ALONE, **own}
     with (
         log.open("ab") as file,
-        subprocess.Popen(command, cwd=tree, env=environment, stdout=file, stderr=file) as process,  # noqa: S603  # a stage
+        subprocess.Popen(command, cwd=folders.tree, env=environment, stdout=file, stderr=file) as process,  # noqa: S603  # a stage
     ):
         try:
             while process.poll() is None:

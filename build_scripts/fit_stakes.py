@@ -37,6 +37,8 @@ Task = tuple[int, str, int, str, int]
 BEGINNING: Figures = (0.15, 0.15, 0.15)
 FIRST_STEP = 0.1
 LEAST_STEP = 0.002
+LEAST, MOST = 0.01, 3.0
+"""Bounds of the parameters: in a few games any lead may seem to decide, or none."""
 CHUNK = 25
 """Most games of a task."""
 STYLES = {"plain": PLAIN, "skilled": SKILLED}
@@ -89,17 +91,15 @@ def loss(found: Sequence[Standing], figures: Figures) -> float:
 
 
 def fit(found: Sequence[Standing]) -> Figures:
-    """The parameters with the least loss; none below a hundredth."""
+    """The parameters with the least loss, the first at least `LEAST`, none above `MOST`."""
     figures, least, step = BEGINNING, loss(found, BEGINNING), FIRST_STEP
     while step > LEAST_STEP:
         better = False
         for at in range(len(figures)):
             for change in (step, -step):
-                tried = (
-                    max(0.01, figures[0] + change * (at == 0)),
-                    max(0.0, figures[1] + change * (at == 1)),
-                    max(0.0, figures[2] + change * (at == 2)),
-                )
+                moved = [figure + change * (place == at) for place, figure in enumerate(figures)]
+                sure, root, left = (min(MOST, max(0.0, figure)) for figure in moved)
+                tried = (max(LEAST, sure), root, left)
                 lost = loss(found, tried)
                 if lost < least:
                     figures, least, better = tried, lost, True

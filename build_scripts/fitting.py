@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from build_scripts.weights_files import command, present
+from canasta_desktop.session.file_lock import FileLock
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
@@ -30,9 +31,11 @@ PLAYED_WITH = present()
 PURPOSE = "purpose.json"
 """In a work folder: what it is the work of."""
 PARENT = "CANASTA_DESKTOP_FIT_ALL"
-"""An environment variable with the number of the process that this one ends with, however that ends."""
+"""An environment variable with the number of the process that a stage ends with, however that ends."""
+LOCK = "CANASTA_DESKTOP_FIT_LOCK"
+"""An environment variable with the file that a stage holds while it runs."""
 LOOKING_S = 0.5
-"""Time between two looks whether it is still there."""
+"""Time between two looks whether the parent is still there."""
 
 
 class Form(NamedTuple):
@@ -70,6 +73,8 @@ def parser(doc: str | None, seed: int | None = None) -> argparse.ArgumentParser:
     """A parser with the options of all fits; `seed`: that without an option, None for a fit whose seeds are fixed."""
     if PARENT in os.environ:
         threading.Thread(target=end_with, args=(int(os.environ[PARENT]),), daemon=True).start()
+        if FileLock.take(Path(os.environ[LOCK])) is None:
+            raise SystemExit(f"another stage is still at work: {os.environ[LOCK]} is held")
     found = argparse.ArgumentParser(description=(doc or "").splitlines()[0])
     if seed is not None:
         found.add_argument("--seed", type=int, default=seed)

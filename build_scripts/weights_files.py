@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.bots.thumb.families import FAMILIES
+from canasta_desktop.session import toml_text
 from canasta_desktop.version import STAMP
 
 if TYPE_CHECKING:
@@ -153,11 +154,4 @@ def _document(facts: Mapping[str, Any], above: str = "") -> str:
 
 
 def _lines(facts: Mapping[str, Any]) -> str:
-    return "".join(f"{key if key.isidentifier() else _text(key)} = {_text(value)}\n" for key, value in facts.items())
-
-
-def _text(value: object) -> str:
-    if isinstance(value, str):
-        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-        return f'"{escaped}"'
-    return f"[{', '.join(map(_text, value))}]" if isinstance(value, (list, tuple)) else str(value)
+    return "".join(f"{toml_text.key(name)} = {toml_text.value(found)}\n" for name, found in facts.items())

@@ -32,13 +32,15 @@ BY_LAST_TURNS: Final = [family == SETS and len(TURNS) > 0 for family in range(le
 """By family of games: whether worlds are weighed by the last turns. Only games of sets are, to whose turns the figures are
 fitted."""
 FIRST_MIX: Final = 10
-"""Proposed exchanges per hidden card before the first world, and between two worlds."""
+"""Proposed exchanges per hidden card before the first world, and between two worlds. By hand."""
 NEXT_MIX: Final = 3
 FIRST_ROUNDS: Final = 8
-"""Rounds over all hands before the first world, and between two worlds, where changes are weighed by the last turns."""
+"""Rounds over all hands before the first world, and between two worlds, where changes are weighed by the last turns. By
+hand: of sixty worlds 58 were different with them."""
 NEXT_ROUNDS: Final = 2
 KEPT_SHARE: Final = 0.15
-"""How often a player keeps a bonus 3 that may be kept: nearly every hand is better off with a card for it."""
+"""How often a player keeps a bonus 3 that may be kept: by hand, because nearly every hand is better off with a
+card for it."""
 TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
 

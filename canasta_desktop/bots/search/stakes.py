@@ -26,7 +26,8 @@ _FITTED: Final = figures("stakes")
 GAIN_SHARE: Final = _FITTED.get("gain_share", math.nan)
 """Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
-"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target."""
+"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target. By hand:
+far from the end who wins deals wins the game, and only near it do the two differ."""
 GAME_FROM: Final = 0.5
 SURE_LEAD: Final = _FITTED.get("sure_lead", math.nan)
 """Lead, as a share of the target score, that multiplies the odds of winning by e if the next deal decides."""
@@ -34,9 +35,10 @@ LEAD_ROOT: Final = _FITTED.get("lead_root", math.nan)
 LEAD_LEFT: Final = _FITTED.get("lead_left", math.nan)
 """Growth of that lead with the square root of the share of the target that is left, and with the share itself."""
 LAST_SHARE: Final = 0.9
-"""Weight of the game in the last of a number of deals, which decides it."""
+"""Weight of the game in the last of a number of deals, which decides it; by hand, below 1 so that among choices that do not
+change the winner the points count."""
 UNFINISHED: Final = 0.3
-"""Uncertainty that is left in a deal, in whole deals, when a late one is evaluated."""
+"""Uncertainty that is left in a deal, in whole deals, when a late one is evaluated: by hand."""
 
 
 class Stakes:

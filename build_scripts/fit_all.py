@@ -128,7 +128,7 @@ def run_all(folders: Folders, plan: Plan, options: argparse.Namespace) -> None:
     until = NAMES.index(options.only or options.until or NAMES[-1])
     folders.root.mkdir(parents=True, exist_ok=True)
     with alone(folders.root / "run.lock", 0.0) as mine:
-        with alone(folders.stage_lock, ENDING_S) as ended:
+        with alone(folders.stage_lock, ENDING_S if mine else 0.0) as ended:
             if not (mine and ended):
                 raise SystemExit(f"another run is at work in {folders.root}")
         prepare(folders, compiled=not options.no_compile)
@@ -142,7 +142,7 @@ def prepare(folders: Folders, *, compiled: bool) -> None:
     if folders.tree.is_dir():
         before = stamp.read_text(encoding="ascii").strip()
         if before != commit():
-            print(f"the copy in {folders.tree} has the sources of commit {before}, not {commit()}", flush=True)
+            print(f"going on with the sources of commit {before} in {folders.tree}, not with {commit()}", flush=True)
         return
     beside = folders.root / "new-tree"
     shutil.rmtree(beside, ignore_errors=True)
@@ -172,7 +172,7 @@ def run(stage: Stage, folders: Folders, plan: Plan, options: argparse.Namespace)
     if is_done(stage, folders, plan, inputs):
         print(f"{stage.name}: done", flush=True)
         return
-    print(f"{stage.name}: about {shown(stage.hours * plan.scale * 3600)} of one core", flush=True)
+    print(f"{stage.name}: about {shown(stage.estimate(plan) * 3600)} of one core", flush=True)
     work, log = folders.work(stage), folders.log(stage)
     if purpose(work) not in (None, {"command": stage.command(plan), "inputs": inputs}):
         shutil.rmtree(work)
@@ -299,11 +299,11 @@ def show(folders: Folders, plan: Plan) -> None:
     """Print the stages: sizes, estimates, and what is done."""
     total = 0.0
     for stage in STAGES:
-        total += stage.hours * plan.scale
+        total += stage.estimate(plan)
         took = seconds(folders.made(stage))
         begun = folders.work(stage).is_dir()
         state = f"made in {shown(took)}" if took else f"begun, {shown(seconds(folders.work(stage)))}" if begun else "to do"
-        print(f"{stage.name:20} {stage.hours * plan.scale:7.2f} core-hours  {state:24} {' '.join(stage.arguments(plan))}")
+        print(f"{stage.name:20} {stage.estimate(plan):7.2f} core-hours  {state:24} {' '.join(stage.arguments(plan))}")
     print(f"{'all':20} {total:7.2f} core-hours")
 
 

@@ -17,12 +17,11 @@ makes this about ten times faster.
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from build_scripts.fitting import begin, chunks, parser, played, put
+from build_scripts.fitting import JSON, begin, chunks, parser, played, put
 from build_scripts.weights_files import write_style
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
@@ -242,7 +241,7 @@ def main() -> None:
     while state["round"] < options.rounds:
         one_round(state, moved, options)
         if options.work:
-            put(options.work / STATE, lambda path: path.write_text(json.dumps(state), encoding="utf-8"))
+            put(options.work / STATE, JSON.write, state)
     write(state, options)
 
 
@@ -263,7 +262,7 @@ def beginning_state(options: argparse.Namespace) -> dict[str, Any]:
     if options.work:
         begin(options.work)
         if (options.work / STATE).exists():
-            found: dict[str, Any] = json.loads((options.work / STATE).read_text(encoding="utf-8"))
+            found: dict[str, Any] = JSON.read(options.work / STATE)
             return found
     begun = beginning(options.style, options.family)
     return {"round": 0, "deals": 0, "weights": begun, "mean": dict(begun), "way": {}}

@@ -53,6 +53,10 @@ class Stage(NamedTuple):
         """The command as the manifest has it."""
         return shlex.join(["python", "-m", f"build_scripts.{self.module}", *self.arguments(plan)])
 
+    def estimate(self, plan: Plan) -> float:
+        """The hours of one core. Rounds and the deals of a round are both multiplied by the scale."""
+        return self.hours * plan.scale ** (2 if "--rounds" in dict(self.sizes) else 1)
+
     @property
     def file(self) -> str:
         """The file that holds what the stage makes."""

@@ -121,7 +121,7 @@ def kept(
         partial(checked, work, PLAYED_WITH), [tasks[at] for at in missing], jobs=options.jobs, cluster=options.cluster
     ) as found:
         for at, result in zip(missing, found, strict=True):
-            put(places[at], lambda path, result=result: form.write(path, result))
+            put(places[at], form.write, result)
     return [form.read(place) for place in places]
 
 
@@ -131,15 +131,15 @@ def begin(folder: Path) -> None:
     purpose = {"command": command(), "inputs": present()}
     path = folder / PURPOSE
     if not path.exists():
-        put(path, lambda beside: _write_json(beside, purpose))
+        put(path, JSON.write, purpose)
     elif json.loads(path.read_text(encoding="utf-8")) != purpose:
         raise SystemExit(f"{folder} holds the work of another command or of one with other weights: name another folder.")
 
 
-def put(path: Path, write: Callable[[Path], None]) -> None:
+def put(path: Path, write: Callable[[Path, Any], None], result: Any) -> None:
     """Write a file that is complete or absent, whenever the program is stopped."""
     beside = path.with_name(f"new-{path.name}")
-    write(beside)
+    write(beside, result)
     with beside.open("rb+") as file:
         os.fsync(file.fileno())
     beside.replace(path)

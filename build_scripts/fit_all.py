@@ -97,7 +97,8 @@ def main() -> int:
     elif options.install:
         print("installed: " + ", ".join(install(folders)))
     else:
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for stopping in (signal.SIGINT, signal.SIGTERM):  # an interrupt may be ignored in the background
+            signal.signal(stopping, signal.default_int_handler)
         try:
             run_all(folders, plan, options)
         except KeyboardInterrupt:

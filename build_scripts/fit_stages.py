@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 class Stage(NamedTuple):
     """A run of a fit. `sizes`: options that say how much is played, which the scale of a run multiplies; `hours`: of one core,
-    as measured at these sizes; `experts`: it learns from games of experts.
+    at these sizes; `experts`: it learns from games of experts.
     """
 
     name: str

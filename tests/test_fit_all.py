@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from helpers.scripts import script
@@ -116,6 +116,33 @@ def test_a_stage_without_what_it_needs_is_told_in_a_sentence(tmp_path: Path) -> 
     assert "outlook needs evidence.toml, skilled.toml [sets], expert.toml [sets]" in told
 
 
+def test_a_stage_that_fails_is_named_with_its_log(tmp_path: Path) -> None:
+    fits.prepare(fits.Folders(tmp_path), compiled=False)
+    (tmp_path / "tree" / "build_scripts" / "fit_stakes.py").write_text("raise SystemExit('no luck')\n", encoding="utf-8")
+    with fit_all(tmp_path) as run:
+        told, _ = run.communicate(timeout=PATIENCE_S)
+    assert run.returncode == 1
+    log = tmp_path / "logs" / "stakes.log"
+    assert f"stakes failed; what it printed is in {log}" in told
+    assert log.read_text(encoding="utf-8") == "no luck\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it has no such signals")
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_stopped_says_that_it_can_go_on(by: signal.Signals, tmp_path: Path) -> None:
+    with fit_all(tmp_path, "--until", "evidence") as run:
+        until = time.monotonic() + PATIENCE_S
+        while not (tmp_path / "work" / "evidence" / "purpose.json").exists():
+            assert run.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        run.send_signal(by)
+        told, _ = run.communicate(timeout=PATIENCE_S)
+    assert run.returncode == 130
+    assert told.endswith("stopped; the same command goes on from here\n")
+    assert (tmp_path / "made" / "stakes").is_dir()
+
+
 def test_stages_come_after_those_that_make_what_they_need() -> None:
     made_before = {stages.BY_HAND}
     for stage in stages.STAGES:
@@ -124,8 +151,7 @@ def test_stages_come_after_those_that_make_what_they_need() -> None:
         made_before.add(stage.makes)
 
 
-@pytest.mark.parametrize("name", ["list"])
-def test_the_plan_is_shown_with_sizes_and_hours(name: str, whole: tuple[Path, str], capsys: Any) -> None:
+def test_the_plan_is_shown_with_sizes_and_hours(whole: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:
     fits.show(fits.Folders(whole[0]), fits.Plan())
     told = capsys.readouterr().out.splitlines()
     assert len(told) == len(stages.STAGES) + 1

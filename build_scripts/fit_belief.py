@@ -1,22 +1,20 @@
-"""Trains the network of `bots/belief/odds.py`: which cards players hold, compared with worlds of the belief as it stands.
+"""Trains the networks of `bots/belief/odds.py`: which cards players hold, compared with worlds of the belief as it stands.
 
 Experts, skilled and plain players play games with each other. At sampled decisions the hidden hands are put among the hands of
 worlds that the seat to act samples from its present belief, and the network learns to tell the true ones. What it finds is
 added to the present belief, so with worlds that are sampled in proportion to it the new belief approaches the true odds, and
-what the last turns tell is not counted twice.
+what the last turns tell is not counted twice. The present belief is that of the family's network, or without one that of the
+circumstances (`evidence.py`); so for a network with other inputs the file of the old one is to be deleted.
 
-    python -m build_scripts.fit_belief [--deals 2200] [--rollouts 60] [--anew] [--seed 21] [--jobs 2]
+    python -m build_scripts.fit_belief [--family sets] [--deals 2200] [--rollouts 300] [--seed 21]
 
-writes `bots/weights/belief.f64`, and prints the information that the new belief gives beyond the present one in deals
-that were not used for training, in nats a decision.
-`--rollouts` is the budget of the experts; with 0 there are none. With `--anew` the
-worlds are dealt at random, for a network with other inputs: run it so with `--rollouts 0`, because experts use the network, and
-then once more without. Needs jax and optax. A compiled copy of the package makes it several times faster.
+writes `bots/weights/belief_FAMILY.f64`, and prints the information that the new belief gives beyond the present one in deals
+that were not used for training, in nats a decision. `--rollouts` is the budget of the experts. Needs jax and optax. A compiled
+copy of the package makes it several times faster.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,29 +24,32 @@ import numpy as np
 from jax import numpy as jnp
 
 from build_scripts import network_training
-from build_scripts.expert_deals import decisions
+from build_scripts.expert_deals import ROLLOUTS, decisions
+from build_scripts.fitting import ARRAYS, chunks, kept, parser
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
-from build_scripts.weights_files import command
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.facts import BELIEF_FACTS, belief_facts
 from canasta_desktop.bots.belief.odds import belief_odds
+from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.engine.cards import KINDS
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
     from numpy.typing import NDArray
 
+    from build_scripts.expert_deals import Task
     from build_scripts.network_training import Layers
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
 
     Numbers: TypeAlias = NDArray[np.uint8]
     Floats: TypeAlias = NDArray[np.float16]
-
-Task = tuple[int, int, int, bool]
-"""A seed, the number of deals, the experts' rollouts, and whether worlds are dealt at random."""
+    Facts: TypeAlias = Callable[[View, int], Sequence[Sequence[float]]]
+    """By kind, the facts of a seat in a view; empty for a kind that no hand holds."""
 
 
 class Examples(NamedTuple):
@@ -79,24 +80,24 @@ EVALUATED = 500
 
 def examples(task: Task) -> Examples:
     """The examples of some deals."""
-    seed, deals, rollouts, anew = task
-    source = random.Random(f"{seed}/worlds")
+    return examples_of(task, belief_facts, BELIEF_FACTS)
+
+
+def examples_of(task: Task, facts_of: Facts, number: int) -> Examples:
+    """The examples of some deals with a `number` of facts."""
+    source = random.Random(f"{task[0]}/worlds")
     parts: list[Examples] = []
-    for seen, position, _ in decisions((seed, deals, rollouts)):
+    for seen, position, _ in decisions(task):
         others = [seat for seat in seen.order if seat != seen.seat]
-        facts = np.zeros((MOST_OTHERS, KINDS, BELIEF_FACTS), dtype=np.float16)
+        facts = np.zeros((MOST_OTHERS, KINDS, number), dtype=np.float16)
         present = np.zeros((MOST_OTHERS, KINDS, MOST_HELD + 1), dtype=np.float16)
         for at, seat in enumerate(others):
-            for kind, row in enumerate(belief_facts(seen, seat)):
+            for kind, row in enumerate(facts_of(seen, seat)):
                 if row:
                     facts[at, kind] = row
-            if not anew:
-                present[at] = belief_odds(seen, seat)
+            present[at] = belief_odds(seen, seat)
         deduction = Deduction(seen)
-        worlds = [
-            held(deduction.dealt_at_random(source) if anew else deduction.world(source), others)
-            for _ in range(SPACING * WORLDS)
-        ]
+        worlds = [held(deduction.world(source), others) for _ in range(SPACING * WORLDS)]
         parts.append(Examples(facts, held(position, others), np.array(worlds[SPACING - 1 :: SPACING]), present))
     return Examples(*map(np.array, zip(*parts, strict=True)))
 
@@ -124,7 +125,8 @@ def information(layers: Layers, facts: jax.Array, true: jax.Array, worlds: jax.A
 
 def fit(data: Examples, hidden: tuple[int, ...] = HIDDEN, schedule: Schedule = SCHEDULE) -> Layers:
     """Train a network with these hidden layers. The weights are those of unscaled inputs."""
-    rows = data.facts[:SCALED].reshape(-1, BELIEF_FACTS)
+    number = data.facts.shape[-1]
+    rows = data.facts[:SCALED].reshape(-1, number)
     mean, size = scale_of(rows[np.any(rows != 0, axis=1)].astype(np.float32))
 
     def loss(layers: Layers, facts: jax.Array, true: jax.Array, worlds: jax.Array, present: jax.Array) -> jax.Array:
@@ -132,7 +134,7 @@ def fit(data: Examples, hidden: tuple[int, ...] = HIDDEN, schedule: Schedule = S
         scaled = jnp.where(there, (facts.astype(jnp.float32) - mean) / size, 0.0)
         return -information(layers, scaled, true, worlds, present).mean()
 
-    return unscaled(network_training.train((BELIEF_FACTS, *hidden, MOST_HELD), loss, data, schedule), mean, size)
+    return unscaled(network_training.train((number, *hidden, MOST_HELD), loss, data, schedule), mean, size)
 
 
 def mean_information(layers: Layers, data: Examples) -> tuple[float, float]:
@@ -146,34 +148,39 @@ def mean_information(layers: Layers, data: Examples) -> tuple[float, float]:
     return float(found.mean()), float(found.std() / math.sqrt(len(found)))
 
 
+def parted(work: Callable[[Task], Examples], family: str, options: argparse.Namespace) -> tuple[Examples, Examples]:
+    """The examples of deals for training, and of a tenth of the deals for the score."""
+    sizes = chunks(max(2, options.deals), max(1, min(CHUNK, options.deals // 10)))
+    tasks = [(options.seed * 1_000_000 + at, family, size, options.rollouts) for at, size in enumerate(sizes)]
+    parts = kept(work, tasks, options, ARRAYS)
+    fresh = max(1, len(parts) // 10)
+    data, unused = (Examples(*map(np.concatenate, zip(*some, strict=True))) for some in (parts[fresh:], parts[:fresh]))
+    return data, unused
+
+
+def scored(layers: Layers, data: Examples, unused: Examples, seed: int) -> dict[str, Any]:
+    """The facts of a manifest, which are printed too."""
+    mean, error = mean_information(layers, unused)
+    score = f"{mean:.3f} nats a decision in {len(unused.true)} held out, standard error {error:.3f}"
+    print(f"{len(data.true)} decisions; {score}")
+    return {"seed": seed, "rows": len(data.true), "score": score}
+
+
 def main() -> None:
     """Train, write the weights, and print the information."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=2200)
-    parser.add_argument("--rollouts", type=int, default=60)
-    parser.add_argument("--anew", action="store_true", help="compare with worlds dealt at random")
-    parser.add_argument("--seed", type=int, default=21)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
-    options = parser.parse_args()
-    chunks = max(2, options.deals // CHUNK)
-    tasks = [(options.seed * 1_000_000 + at, CHUNK, options.rollouts, options.anew) for at in range(chunks)]
-    with spread(examples, tasks, jobs=options.jobs, cluster=options.cluster) as found:
-        parts = list(found)
-    fresh = max(1, chunks // 10)
-    data, unused = (Examples(*map(np.concatenate, zip(*some, strict=True))) for some in (parts[fresh:], parts[:fresh]))
+    given = parser(__doc__, seed=21)
+    given.add_argument("--family", choices=FAMILIES, default="sets")
+    given.add_argument("--deals", type=int, default=2200)
+    given.add_argument("--rollouts", type=int, default=ROLLOUTS)
+    options = given.parse_args()
+    data, unused = parted(examples, options.family, options)
     layers = fit(data)
-    mean, error = mean_information(layers, unused)
-    print(
-        f"{len(data.true)} decisions; {mean:.3f} nats a decision in {len(unused.true)} fresh ones (standard error {error:.3f})"
-    )
-    score = f"{mean:.3f} nats a decision, standard error {error:.3f}"
-    write(layers, {"command": command(), "seed": options.seed, "rows": len(data.true), "score": score})
+    write(options.family, layers, scored(layers, data, unused, options.seed))
 
 
-def write(layers: Layers, facts: dict[str, Any]) -> None:
-    """Write `bots/weights/belief.f64`."""
-    network_training.write("belief", layers, facts)
+def write(family: str, layers: Layers, facts: dict[str, Any]) -> None:
+    """Write the network of a family of games."""
+    network_training.write(f"belief_{family}", layers, facts)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the
 result of the deal. Each kind of rules has weights of its own.
 
-    python -m build_scripts.fit_linear_outlook [--deals 40000] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_linear_outlook [--deals 40000] [--seed 1]
 
 writes `bots/weights/outlook_linear.f64`, and prints for each kind of rules the standard deviation of results and the explained
 share of their variance on deals that were not used for fitting. Needs numpy.
@@ -11,14 +11,14 @@ share of their variance on deals that were not used for fitting. Needs numpy.
 
 from __future__ import annotations
 
-import argparse
 import random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from build_scripts.fitting import ARRAYS, kept, parser
 from build_scripts.linear_fit import explained_share, fit
-from build_scripts.weights_files import command, write_numbers
+from build_scripts.weights_files import write_numbers
 from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, kind_of_rules, standing
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
@@ -31,7 +31,6 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from build_scripts.linear_fit import Matrix, Weights
@@ -47,6 +46,7 @@ SHARE = 0.5
 """Fraction of turns that are sampled, because consecutive ones are correlated."""
 COLUMNS = STANDINGS * FACTS
 CHUNK = 100
+"""Most deals of a task."""
 
 
 def row_of(position: Position, side: int) -> list[float]:
@@ -63,16 +63,15 @@ def row_of(position: Position, side: int) -> list[float]:
     return row
 
 
-def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
-    """One row of features for each sampled turn of a side; beside them its result of the deal in points, and the swing.
+def rows(task: tuple[int, str, int, int]) -> tuple[Matrix, Matrix]:
+    """One row of features for each sampled turn of a side; beside them its result of the deal in points, and the typical lead.
 
-    `task`: the seed, the preset, and the number of players; `CHUNK` deals are played.
+    `task`: the seed, the preset, and the numbers of players and deals.
     """
-    seed, name, players = task
+    seed, name, players, deals = task
     source = random.Random(f"{seed}/{name}/{players}")
     found: list[list[float]] = []
     ends: list[tuple[float, float]] = []
-    deals = CHUNK
     while deals:
         game = Game(preset(name), players, int(source.random() * 1e9))
         while game.winner is None and deals:
@@ -92,18 +91,14 @@ def rows(task: tuple[int, str, int]) -> tuple[Matrix, Matrix]:
 
 def main() -> None:
     """Fit, write the weights, and print the explained shares."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=40000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
-    options = parser.parse_args()
-    tasks = [(options.seed * 1000 + number, *TABLES[number % len(TABLES)]) for number in range(options.deals // CHUNK)]
-    if len(tasks) < 2 * len(TABLES):
-        parser.error(f"at least {2 * CHUNK * len(TABLES)} deals: some are for fitting, some are fresh")
-    with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
-        parts = list(found_in_order)
-    kinds = [kind_of_rules(terms(preset(name), players)) for _, name, players in tasks]
+    given = parser(__doc__, seed=1)
+    given.add_argument("--deals", type=int, default=40000)
+    options = given.parse_args()
+    number = max(2 * len(TABLES), options.deals // CHUNK)
+    size = max(1, min(CHUNK, options.deals // number))
+    tasks = [(options.seed * 1_000_000 + at, *TABLES[at % len(TABLES)], size) for at in range(number)]
+    parts = kept(rows, tasks, options, ARRAYS)
+    kinds = [kind_of_rules(terms(preset(name), players)) for _, name, players, _ in tasks]
     found = [
         fitted(number, [part for part, kind in zip(parts, kinds, strict=True) if kind == number])
         for number in range(KINDS_OF_RULES)
@@ -131,7 +126,7 @@ def write(families: list[Weights], seed: int, turns: int, shares: list[float]) -
         for column in range(COLUMNS):
             found += [round(float(weights[column]), 2), round(float(weights[COLUMNS + column]), 2)]
     score = "explained share of the variance by kind of rules: " + ", ".join(f"{share:.3f}" for share in shares)
-    write_numbers("outlook_linear", found, {"command": command(), "seed": seed, "rows": turns, "score": score})
+    write_numbers("outlook_linear", found, {"seed": seed, "rows": turns, "score": score})
 
 
 if __name__ == "__main__":

@@ -5,17 +5,15 @@ would hardly reach. After that one side plays the expert style, the others too o
 the network are recorded, and at the end the result of the deal. The network minimises the squared error of the predicted
 utility, which saturates for large leads (`typical_lead.py`).
 
-    python -m build_scripts.fit_outlook [--deals 300000] [--seed 1] [--jobs 2]
+    python -m build_scripts.fit_outlook [--deals 300000] [--seed 1]
 
-writes `bots/weights/outlook.f64`, and prints the explained share of the variance on deals that were not used for
-training, beside that of a linear evaluation of the same inputs.
-Needs jax and optax. A compiled copy of the package makes it several
+writes `bots/weights/outlook.f64`, and prints the explained share of the variance on deals that were not used for training,
+beside that of a linear evaluation of the same inputs. Needs jax and optax. A compiled copy of the package makes it several
 times faster.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 from typing import TYPE_CHECKING, Any
@@ -25,8 +23,8 @@ import numpy as np
 from jax import numpy as jnp
 
 from build_scripts import network_training
+from build_scripts.fitting import ARRAYS, chunks, kept, parser
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
-from build_scripts.weights_files import command
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
 from canasta_desktop.bots.outlook.facts import FACTS, facts
 from canasta_desktop.bots.players.levels import manner_of, personalities
@@ -38,7 +36,6 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from build_scripts.network_training import Layers, Matrix
@@ -157,17 +154,11 @@ def explained_share(found: Matrix, ends: Matrix, layers: Layers) -> float:
 
 def main() -> None:
     """Train, write the weights, and print the explained share."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--deals", type=int, default=300000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
-    options = parser.parse_args()
-    if options.deals < 2 * CHUNK:
-        parser.error(f"at least {2 * CHUNK} deals: some are for training, some are fresh")
-    tasks = [(options.seed * 1_000_000 + at, CHUNK) for at in range(options.deals // CHUNK)]
-    with spread(rows, tasks, jobs=options.jobs, cluster=options.cluster) as found_in_order:
-        parts = list(found_in_order)
+    given = parser(__doc__, seed=1)
+    given.add_argument("--deals", type=int, default=300000)
+    options = given.parse_args()
+    sizes = chunks(max(2, options.deals), max(1, min(CHUNK, options.deals // 10)))
+    parts = kept(rows, [(options.seed * 1_000_000 + at, size) for at, size in enumerate(sizes)], options, ARRAYS)
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
@@ -176,11 +167,13 @@ def main() -> None:
     told: list[str] = []
     for name, plain in (("among sides alike", 0.0), ("against plain ones", 1.0)):
         some = fresh_ends[:, 1] == plain
+        if not some.any():
+            continue
         shares = [explained_share(fresh[some], fresh_ends[some], one) for one in (layers, linear)]
         print(f"  {name}: {shares[0]:.1%}, {shares[1]:.1%}")
         told.append(f"{name} {shares[0]:.3f}")
     score = f"explained share of the variance: {', '.join(told)}"
-    write(layers, {"command": command(), "seed": options.seed, "rows": len(found), "score": score})
+    write(layers, {"seed": options.seed, "rows": len(found), "score": score})
 
 
 def write(layers: Layers, facts: dict[str, Any]) -> None:

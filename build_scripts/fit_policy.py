@@ -3,27 +3,26 @@
 Every deal is played in all seatings by two styles, against each other or both against a given one (the opponent): the current
 weights plus a random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates
 the gradient (simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the
-later steps is the result. Every fifth round that mean plays against the opponent on deals that are never used for fitting.
+later steps is the result. Every fifth round, and at the end, that mean plays against the opponent on deals that are never used
+for fitting.
 
-    python -m build_scripts.fit_policy --state FILE [--style skilled] [--family sets] [--rounds 60] [--deals 12000] [--jobs 2]
-        [--only keep,pair] [--write]
+    python -m build_scripts.fit_policy [--style skilled] [--family sets] [--rounds 60] [--deals 12000] [--check 1500]
+        [--only keep,pair] [--work FOLDER]
 
-`--style skilled` fits the skilled style of a family of games, against the plain one; `--style expert` the one that expert's
-plans come from, against the skilled one. Progress is saved in the state file, from which a further run continues. `--write`
-writes the family's table of `bots/weights/skilled.toml` or `bots/weights/expert.toml`. A compiled copy of the package makes
-this about ten times faster.
+writes the family's table of `bots/weights/skilled.toml` or `bots/weights/expert.toml`. `--style skilled` fits the skilled style
+of a family of games, against the plain one; `--style expert` the one that expert's plans come from, against the skilled one.
+With `--work` the state after each round is kept there, from which the same command goes on. A compiled copy of the package
+makes this about ten times faster.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import math
 import random
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from build_scripts.weights_files import command, write_styles
+from build_scripts.fitting import JSON, begin, chunks, parser, played, put
+from build_scripts.weights_files import write_style
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES
@@ -34,9 +33,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_pool
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
@@ -48,18 +47,19 @@ Weights = dict[str, float]
 class Fit(NamedTuple):
     """How a style is fitted.
 
-    In a share `against` of the deals both trials play the `opponent`, as gains against equals may not carry over to others.
-    `squash`: lead in points of the common game at which utility saturates (tanh), because deals are to be won and outliers are
-    mostly luck. `begins`: the file of the weights to begin from.
+    In a share `against` of the deals both trials play the `opponent`, whose name is `name`, as gains against equals may not
+    carry over to others. `squash`: lead in points of the common game at which utility saturates (tanh), because deals are to be
+    won and outliers are mostly luck. `begins`: the file of the weights to begin from.
     """
 
     opponent: Styles
+    name: str
     against: float
     squash: float
     begins: str
 
 
-FITS = {"skilled": Fit(PLAIN, 0.6, 400.0, "plain"), "expert": Fit(SKILLED, 0.4, 700.0, "skilled")}
+FITS = {"skilled": Fit(PLAIN, "plain", 0.6, 400.0, "plain"), "expert": Fit(SKILLED, "skilled", 0.4, 700.0, "skilled")}
 """The fits by style."""
 TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "sets": (
@@ -83,7 +83,14 @@ HELD_OUT = 2_000_000
 """First seed of the deals for evaluation."""
 FITTING = 3_000_000
 """First seed of the deals for fitting; none is played twice."""
+STATE = "state.json"
+"""The file of the state in a work folder."""
 CHUNK = 500
+"""Most deals of a task."""
+CHECKED = 250
+"""The same where deals are played for the evaluation."""
+CHECKS = 5
+"""Rounds between two evaluations."""
 
 SCALES: Weights = {
     "points": 0.5, "live": 1.5, "level": 8.0, "pile": 2.0, "size": 2.0, "left": 2.0, "card": 3.0, "share": 0.25, "opens": 0.12,
@@ -226,50 +233,53 @@ def summary(leads: list[float]) -> str:
 
 
 def main() -> None:
-    """Fit, print progress, and write the weights if asked to."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--state", type=Path, required=True)
-    parser.add_argument("--style", choices=FITS, default="skilled")
-    parser.add_argument("--family", choices=FAMILIES, default="sets")
-    parser.add_argument("--rounds", type=int, default=60)
-    parser.add_argument("--deals", type=int, default=12000)
-    parser.add_argument("--check", type=int, default=1500, help="deals against the opponent after every fifth round")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cluster", metavar="SCHEDULER:PORT", help="a Dask cluster to play the deals on")
-    parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
-    parser.add_argument("--write", action="store_true")
-    options = parser.parse_args()
-    begun = beginning(options.style, options.family)
-    state = (
-        json.loads(options.state.read_text())
-        if options.state.exists()
-        else {"round": 0, "weights": begun, "mean": dict(begun), "way": {}}
-    )
+    """Fit, print progress, and write the weights."""
+    options = options_of()
+    state = beginning_state(options)
     wanted = tuple(options.only.split(",")) if options.only else ("",)
     moved = [name for name in names() if name.startswith(wanted)]
-    for _ in range(options.rounds):
+    while state["round"] < options.rounds:
         one_round(state, moved, options)
-        beside = options.state.with_suffix(".new")
-        beside.write_text(json.dumps(state))
-        beside.replace(options.state)
-    if options.write:
-        write(state, options)
+        if options.work:
+            put(options.work / STATE, JSON.write, state)
+    write(state, options)
 
 
-def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> None:  # type: ignore[type-arg]
+def options_of() -> argparse.Namespace:
+    """The options of the command line."""
+    found = parser(__doc__)
+    found.add_argument("--style", choices=FITS, default="skilled")
+    found.add_argument("--family", choices=FAMILIES, default="sets")
+    found.add_argument("--rounds", type=int, default=60)
+    found.add_argument("--deals", type=int, default=12000, help="deals of a round")
+    found.add_argument("--check", type=int, default=1500, help="deals against the opponent in an evaluation")
+    found.add_argument("--only", default="", help="beginnings of names, separated by commas")
+    return found.parse_args()
+
+
+def beginning_state(options: argparse.Namespace) -> dict[str, Any]:
+    """The state that is in the work folder, or that before the first round."""
+    if options.work:
+        begin(options.work)
+        if (options.work / STATE).exists():
+            found: dict[str, Any] = JSON.read(options.work / STATE)
+            return found
+    begun = beginning(options.style, options.family)
+    return {"round": 0, "deals": 0, "weights": begun, "mean": dict(begun), "way": {}}
+
+
+def one_round(state: dict[str, Any], moved: list[str], options: argparse.Namespace) -> None:
     """Play a round of trials and update the weights in `state`."""
     weights: Weights = state["weights"]
-    for name in moved:  # a weight may be new since the state was saved
-        state["mean"].setdefault(name, weights.setdefault(name, getattr(Style(), name)))
+    sizes = chunks(options.deals, CHUNK)
     chosen = (options.style, options.family)
-    tasks = [(weights, moved, state["round"] * 1000 + at, CHUNK, *chosen) for at in range(options.deals // CHUNK)]
+    tasks = [(weights, moved, state["round"] * 1000 + at, size, *chosen) for at, size in enumerate(sizes)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
-    with spread(trial, tasks, jobs=options.jobs, cluster=options.cluster) as trials:
-        for some, square, number in trials:
-            sums = [one + other for one, other in zip(sums, some, strict=True)]
-            squares += square
-            deals += number
-    state["deals"] = state.get("deals", 0) + deals
+    for some, square, number in played(trial, tasks, options):
+        sums = [one + other for one, other in zip(sums, some, strict=True)]
+        squares += square
+        deals += number
+    state["deals"] += deals
     error = math.sqrt(squares / deals) / 2 / math.sqrt(deals)
     state["round"] += 1
     slopes = []
@@ -282,26 +292,30 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace) -> Non
         state["mean"][name] = 0.85 * state["mean"][name] + 0.15 * weights[name]
     slopes.sort(reverse=True)
     print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in slopes[:8]), flush=True)
-    if state["round"] % 5 == 0:
-        check = [
-            (state["mean"], TABLES[options.family][0], first, 250, options.style) for first in range(0, options.check, 250)
-        ]
-        with spread(against_opponent, check, jobs=options.jobs, cluster=options.cluster) as played:
-            leads = [one for some in played for one in some]
-        state["score"] = summary(leads)
-        print("   held out, against the opponent: " + state["score"], flush=True)
+    if state["round"] % CHECKS == 0:
+        print("   held out, against the opponent: " + score(state["mean"], options), flush=True)
 
 
-def write(state: dict, options: argparse.Namespace) -> None:  # type: ignore[type-arg]
-    """Write the mean of the later steps as the family's table of the style's file."""
+def score(weights: Weights, options: argparse.Namespace) -> str:
+    """How the weights do against the opponent, in deals that are not used for fitting."""
+    firsts = range(0, max(1, options.check), CHECKED)
+    check = [
+        (weights, TABLES[options.family][0], first, min(CHECKED, max(1, options.check) - first), options.style)
+        for first in firsts
+    ]
+    return summary([one for some in played(against_opponent, check, options) for one in some])
+
+
+def write(state: dict[str, Any], options: argparse.Namespace) -> None:
+    """Write the mean of the later steps as the family's table of the style's file, with what it does on fresh deals."""
     style, family = options.style, options.family
     plain = {**{name: float(getattr(Style(), name)) for name in names()}, **weights_by_family("plain").get(family, {})}
     written = {name: round(value, 2) for name, value in state["mean"].items()}
-    tables = weights_by_family(style)
-    tables[family] = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
-    in_order = {name: tables[name] for name in FAMILIES if name in tables}
-    facts = {"command": command(), "rows": state["deals"], "score": state.get("score", "not measured")}
-    write_styles(style, in_order, family, facts)
+    found = score(written, options)
+    print(f"held out, as written: {found}")
+    table = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
+    facts = {"seed": FITTING, "rows": state["deals"], "score": f"{found}, against the {FITS[style].name} style"}
+    write_style(style, family, table, facts)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ are not. Each choice is judged in the true hands: by rollouts to the end, with t
 plan of the rules of thumb. The worlds are judged by the logarithm of the probability that they give to the true number of cards
 of each kind in each hidden hand (shares among `--worlds` worlds, half a world added to each number).
 
-    python -m build_scripts.search_decisions [--deals 100] [--rollouts 400] [--players 60] [--seed 1]
+    python -m build_scripts.search_decisions [--deals 100] [--rollouts 400] [--players 300] [--seed 1]
 
 prints both with 95 % intervals. A match shows the same only with many times the deals. `--players`: rollouts of the experts who
 play the deals.
@@ -18,7 +18,7 @@ import math
 import random
 from typing import TYPE_CHECKING
 
-from build_scripts.expert_deals import decisions
+from build_scripts.expert_deals import ROLLOUTS, decisions
 from build_scripts.partner_decisions import TO_THE_END
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
@@ -53,7 +53,7 @@ def measured(task: Task) -> Found:
     seed, players, rollouts, judged, worlds = task
     source = random.Random(f"{seed}/measured")
     found: Found = []
-    for seen, position, _ in decisions((seed, 1, players)):
+    for seen, position, _ in decisions((seed, "sets", 1, players)):
         if len(plans(seen)) > 1:
             random_state = source.getrandbits(40)
             chosen = [
@@ -99,7 +99,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--rollouts", type=int, default=400)
-    parser.add_argument("--players", type=int, default=60)
+    parser.add_argument("--players", type=int, default=ROLLOUTS)
     parser.add_argument("--judged", type=int, default=40)
     parser.add_argument("--worlds", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)

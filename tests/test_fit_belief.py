@@ -10,6 +10,7 @@ from helpers.scripts import script
 
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.facts import BELIEF_FACTS
+from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.cards import KINDS, RED_THREE
 
@@ -74,16 +75,16 @@ def test_what_the_present_belief_says_is_not_counted_twice() -> None:
     assert fits.mean_information(layers, known)[0] < 0.1
 
 
-@pytest.mark.parametrize("anew", [False, True])
-def test_examples_of_deals_hold_what_the_belief_looks_at(anew: bool) -> None:
-    found = fits.examples((5, 2, 0, anew))
+@pytest.mark.parametrize("family", FAMILIES)
+def test_examples_of_deals_hold_what_the_belief_looks_at(family: str) -> None:
+    found = fits.examples((5, family, 2, 0))
     decisions = len(found.true)
     assert decisions > 10
     assert found.facts.shape == (decisions, fits.MOST_OTHERS, KINDS, BELIEF_FACTS)
     assert found.worlds.shape == (decisions, fits.WORLDS, fits.MOST_OTHERS, KINDS)
     assert found.present.shape == (decisions, fits.MOST_OTHERS, KINDS, MOST_HELD + 1)
     assert not found.facts[:, :, RED_THREE].any()
-    assert found.present.any() is not anew or not anew
+    assert found.present.any()
     there = found.facts.any(axis=(2, 3))
     assert not found.true[~there].any()
     assert (found.true.sum(axis=2)[there] > 0).mean() > 0.8
@@ -91,18 +92,18 @@ def test_examples_of_deals_hold_what_the_belief_looks_at(anew: bool) -> None:
 
 
 def test_training_sees_what_the_belief_sees() -> None:
-    layers = training.read("belief")
-    found = fits.examples((6, 1, 0, False))
+    layers = training.read("belief_sets")
+    found = fits.examples((6, "sets", 1, 0))
     there = found.facts.any(axis=-1)
     outputs = np.asarray(training.output(layers, found.facts[there].astype(np.float32)))
     assert outputs == pytest.approx(found.present[there][:, 1:].astype(np.float32), abs=0.02)
 
 
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = training.read("belief")
+    layers = training.read("belief_sets")
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    fits.write(layers, {"command": "python", "seed": 1})
-    read = files.layers("belief", tmp_path)
+    fits.write("feet", layers, {"command": "python", "seed": 1})
+    read = files.layers("belief_feet", tmp_path)
     assert [len(rows) for rows, _ in read] == [*fits.HIDDEN, MOST_HELD]
     for (rows, biases), (weights, wanted) in zip(read, layers, strict=True):
         assert pytest.approx(weights, rel=1e-4) == np.array(rows).T

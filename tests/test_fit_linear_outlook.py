@@ -45,14 +45,13 @@ def test_a_row_is_what_the_evaluation_adds_up(name: str, players: int) -> None:
     assert turns > 20
 
 
-def test_rows_of_deals_that_are_played_have_their_ends_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fits, "CHUNK", 4)
-    found, ends = fits.rows((3, "samba", 4))
+def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
+    found, ends = fits.rows((3, "samba", 4, 4))
     assert found.shape == (len(ends), fits.COLUMNS + 1)
     assert ends.shape[1] == 2
     assert len(set(ends[:, 0])) >= 4
     assert np.isfinite(found).all()
-    again, same = fits.rows((3, "samba", 4))
+    again, same = fits.rows((3, "samba", 4, 4))
     assert (again == found).all()
     assert (same == ends).all()
 

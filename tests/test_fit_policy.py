@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
@@ -20,14 +21,19 @@ if TYPE_CHECKING:
 
 fits = script("fit_policy")
 weights_files = sys.modules["build_scripts.weights_files"]
+HERE = {"jobs": 1, "cluster": None}
+"""Options that leave the work in this process."""
 WEIGHTS = [name for name in dir(Style()) if isinstance(getattr(Style(), name), float)]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize(("style", "played"), [("skilled", SKILLED), ("expert", EXPERT)])
-def test_a_fit_begins_from_the_style_that_is_played(style: str, played: Any, family: str) -> None:
+def test_a_fit_begins_from_the_style_that_is_played_or_without_one_from_that_before(
+    style: str, played: Any, family: str
+) -> None:
     name, players = fits.TABLES[family][0]
-    of_family = played.of(terms(preset(name), players))
+    written = family in files.weights_by_family(style)
+    of_family = (played if written else SKILLED).of(terms(preset(name), players))
     begun = styled({}, fits.beginning(style, family))
     assert {name: getattr(begun, name) for name in WEIGHTS} == {name: getattr(of_family, name) for name in WEIGHTS}
 
@@ -77,8 +83,8 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     monkeypatch.setattr(fits, "trial", trial)
     begun = fits.beginning("skilled", "sets")
     assert begun["known_share"] == 1.0
-    state = {"round": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names(), Namespace(deals=1000, jobs=1, cluster=None, style="skilled", family="sets"))
+    state = {"round": 0, "deals": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
+    fits.one_round(state, fits.names(), Namespace(deals=1000, **HERE, style="skilled", family="sets"))
     assert len(tried) == 2
     assert all(weights["known_share"] == 1.0 for weights in tried)
     assert state["weights"]["known_share"] == state["mean"]["known_share"] == 1.0
@@ -89,10 +95,14 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
 def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mean = {**fits.beginning("skilled", "feet"), "keep_pair": 12.34}
     others = {name: table for name, table in files.weights_by_family("skilled").items() if name != "feet"}
+    shutil.copy(weights_files.WEIGHTS / "skilled.toml", tmp_path)
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    fits.write({"mean": mean, "deals": 1000}, Namespace(style="skilled", family="feet"))
+    fits.write({"mean": mean, "deals": 1000}, Namespace(style="skilled", family="feet", check=2, **HERE))
     read = files.weights_by_family("skilled", tmp_path)
     assert {name: table for name, table in read.items() if name != "feet"} == others
     monkeypatch.setattr(fits, "weights_by_family", lambda name: read if name == "skilled" else files.weights_by_family(name))
     assert fits.beginning("skilled", "feet") == mean
     assert read["feet"]["keep_pair"] == 12.34
+    told = weights_files.manifest_of("skilled.toml")
+    assert told["feet"]["rows"] == 1000
+    assert "of 2 duplicate deals, against the plain style" in told["feet"]["score"]

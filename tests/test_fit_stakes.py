@@ -34,7 +34,7 @@ def test_the_fit_foretells_as_well_as_the_figures_behind_it() -> None:
 
 
 def test_stands_are_told_from_games_that_are_played() -> None:
-    found, points, leads = fits.standings("classic", 4, fits.PLAIN, 2)
+    found, points, leads = fits.standings((1, "classic", 4, "plain", 2))
     assert found
     assert all(stand.left > 0 for stand in found)
     assert sum(stand.won for stand in found) == len(found) / 2

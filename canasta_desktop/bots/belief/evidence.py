@@ -1,9 +1,10 @@
 """Evidence about hidden hands from public play: the cards that a player melded, discarded or let pass.
 
 For each kind of card some *circumstances* hold for a seat: its side has melded the kind, the seat discarded one lately, and so
-on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind. These log-odds were fitted
-to hands held in games between skilled and plain players, relative to hands of worlds dealt at random; they stay as they are,
-because the weights of the rules of thumb were fitted with them. The search has finer ones (`belief_odds.py`).
+on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind.
+`build_scripts/fit_evidence.py` fits these log-odds to hands held by players by rules of thumb, relative to hands of worlds
+dealt at random, before the weights of the rules of thumb are fitted with them. The search has finer ones where there is a
+network (`odds.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.weights.files import rows
 from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
@@ -43,23 +45,19 @@ THREW: Final = 10
 PASSED_OPENED: Final = 11
 """Such a card was on the pile when the seat, whose side has opened, drew instead of taking."""
 PASSED_CLOSED: Final = 12
-CIRCUMSTANCES: Final = 13
+CIRCUMSTANCES: Final = (
+    "own_meld", "opened", "opened_theirs", "closed", "closed_theirs", "wild_opened", "wild_closed", "black_opened",
+    "black_closed", "threw_last", "threw", "passed_opened", "passed_closed",
+)  # fmt: skip
+"""Their names in the file of the weights, in this order."""
 
-LOG_ODDS: Final[tuple[tuple[float, ...], ...]] = (
-    (-1.62, -1.04, -1.67, -0.31),
-    (0.09, 0.91, -0.00, -0.14),
-    (-0.08, 1.08, -0.40, -0.37),
-    (-0.05, 0.17, 0.07, 0.14),
-    (-0.45, -0.12, 0.12, -0.04),
-    (-0.32, 0.19, 0.64, 1.88),
-    (-0.12, -0.11, -0.07, 0.12),
-    (-1.16, -1.06, -1.27, -1.44),
-    (-0.57, -0.73, -0.33, -0.50),
-    (-0.74, -0.85, -0.64, -0.67),
-    (-1.42, -1.09, -1.17, -1.18),
-    (-0.59, -1.23, -1.45, -0.86),
-    (-0.49, -0.44, -0.57, -0.99),
-)
+
+def log_odds_of(written: dict[str, list[float]]) -> list[list[float]]:
+    """The log-odds of each circumstance, from rows by its name; without rows none tells anything."""
+    return [written.get(name, [0.0] * MOST_HELD) for name in CIRCUMSTANCES]
+
+
+LOG_ODDS: Final[list[list[float]]] = log_odds_of(rows("evidence"))
 """Log-odds, relative to chance, by circumstance, for one, two, three, and four or more cards of the kind in the hand."""
 
 

@@ -1,4 +1,4 @@
-"""Public facts that tell how many cards of a kind a player holds: the inputs of the network of `belief_odds.py`."""
+"""Public facts that tell how many cards of a kind a player holds: the inputs of the networks of `odds.py`."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
 
 EXCHANGES: Final = 3
-"""Exchanges proposed for each hidden card of a hand, before the change of the hand is weighed by the last turns."""
+"""Exchanges proposed for each hidden card of a hand, before the change of the hand is weighed by the last turns. By
+hand: larger changes are seldom accepted."""
 
 
 class MetropolisSampler:

@@ -14,6 +14,7 @@ from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.bots.weights.files import figures
 from canasta_desktop.engine.cards import JOKER, KINDS, RED_THREE, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
@@ -37,13 +38,35 @@ class Choice(NamedTuple):
     kept_closed: float
 
 
-EXACT: Final = Choice(spread=15.0, other=0.1, kept=0.05, kept_closed=0.05)
-"""Players who decide by rules of thumb. Wider than what `build_scripts/fit_turns.py` finds for skilled ones (spread 3, kept
-0.03): the sampler changes hands seldom where likelihoods are sharp, and then worlds predict the true hands less well."""
-LOOSE: Final = Choice(spread=90.0, other=0.5, kept=0.5, kept_closed=0.2)
-"""Players who look ahead; likewise wider than what it finds for experts (spread 56, kept 0.2)."""
+TURNS: Final = figures("turns")
+"""Fitted by `build_scripts/fit_turns.py`. The sampler changes hands seldom where likelihoods are sharp, and then worlds predict
+the true hands less well; so what players' turns give alone is widened there as far as worlds gain by it."""
+
+
+def choice_of(kind: str, figures: dict[str, float]) -> Choice:
+    """How closely a kind of player, `exact` or `loose`, follows the rules of thumb, from the figures of the file."""
+    found = [figures.get(f"{kind}_{name}", math.nan) for name in ("spread", "other", "kept", "kept_closed")]
+    return Choice(found[0], found[1], found[2], found[3])
+
+
+EXACT: Final = choice_of("exact", TURNS)
+"""Players who decide by rules of thumb."""
+LOOSE: Final = choice_of("loose", TURNS)
+"""Players who look ahead."""
 EXACT_SHARE: Final = 0.3
-"""Assumed share of players who decide by rules of thumb."""
+"""Assumed share of players who decide by rules of thumb: nobody at the table knows who does; three of eight players of
+`build_scripts/expert_deals.py` do."""
+
+
+class Players(NamedTuple):
+    """The players that a last turn may be of: two kinds, and the share of the exact ones."""
+
+    exact: Choice
+    loose: Choice
+    exact_share: float
+
+
+PLAYERS: Final = Players(EXACT, LOOSE, EXACT_SHARE)
 
 
 class Reading(NamedTuple):
@@ -62,9 +85,10 @@ class Reading(NamedTuple):
 class LastTurn:
     """The last turn of another player: the board before its discard, without its hand, and the discard."""
 
-    def __init__(self, view: View, seat: int, back: int) -> None:
+    def __init__(self, view: View, seat: int, back: int, players: Players = PLAYERS) -> None:
         """`back`: how many discards ago it was, from 1."""
         self.seat = seat
+        self.players = players
         self.card: Card = view.pile[len(view.pile) - back]
         board = View()
         view.copy_open_to(board)
@@ -103,8 +127,8 @@ class LastTurn:
     def likelihood(self, hand: list[Card], counts: list[int]) -> float:
         """Likelihood of that turn, up to a factor, if the player holds these cards now; `counts` by kind."""
         reading = self.reading(hand, counts)
-        exact, loose = choice_likelihood(reading, EXACT), choice_likelihood(reading, LOOSE)
-        return EXACT_SHARE * exact + (1.0 - EXACT_SHARE) * loose
+        exact, loose, share = self.players
+        return share * choice_likelihood(reading, exact) + (1.0 - share) * choice_likelihood(reading, loose)
 
 
 def choice_likelihood(reading: Reading, choice: Choice) -> float:
@@ -127,12 +151,12 @@ def _has_freezer(pile: list[Card]) -> bool:
     return False
 
 
-def last_turns(view: View) -> list[LastTurn]:
+def last_turns(view: View, players: Players = PLAYERS) -> list[LastTurn]:
     """The last turns of the other players, as far as their discards still lie on the pile."""
     found: list[LastTurn] = []
     history = throws(view)
     for back in range(1, min(len(history) + 1, len(view.order))):
         seat, kind = history[back - 1]
         if seat not in (NO_SEAT, view.seat) and kind != RED_THREE:
-            found.append(LastTurn(view, seat, back))
+            found.append(LastTurn(view, seat, back, players))
     return found

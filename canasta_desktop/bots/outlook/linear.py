@@ -25,9 +25,9 @@ Table: TypeAlias = tuple[tuple[tuple[tuple[float, float], ...], ...], ...]
 
 
 def table_of(numbers: list[float]) -> Table:
-    """The weights as they are looked up, from the numbers as they are written, in the order of the table."""
+    """The weights as they are looked up, from the numbers as they are written, in the order of the table; none without them."""
     kinds = []
-    for number in range(KINDS_OF_RULES):
+    for number in range(KINDS_OF_RULES if numbers else 0):
         standings = []
         for standing in range(STANDINGS):
             first = 2 * FACTS * (number * STANDINGS + standing)

@@ -21,6 +21,7 @@ class Plan(NamedTuple):
     overrated: float = 0.0
 
 
+# Set by hand. They are a prior of plans whose differences the rollouts then measure, in points of a deal.
 TRUST: Final = 15.0
 """Prior advantage, in points, of the plan of the rules of thumb over a plan that they do not value."""
 SPREAD: Final = 70.0
@@ -29,7 +30,7 @@ SPREAD_DISCARD: Final = 50.0
 COST_SHARE: Final = 0.2
 """Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
 MOST_DISCARDS: Final = 9
-"""Most discards that are compared: the cheapest ones by the rules of thumb."""
+"""Most discards that are compared, so that each has worlds enough: the cheapest ones by the rules of thumb."""
 AFTER_MELD: Final = 3
 """Most discards that are compared for a turn without melds although melds are possible."""
 MOST_TAKES: Final = 3

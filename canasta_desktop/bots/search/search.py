@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 PRIOR_DEVIATION: Final = 300.0
-"""Prior standard deviation of one plan's outcomes between worlds, in points, before outcomes are observed."""
+"""Prior standard deviation of one plan's outcomes between worlds, in points, before outcomes are observed: by hand, and
+outweighed after few worlds."""
 PRIOR_WORLDS: Final = 3
 """Weight of the prior variance, in worlds."""
 SURE: Final = 5.0
@@ -42,7 +43,7 @@ SURE_WORLDS: Final = 100
 after few worlds a plan may seem to lead surely because its rare disasters have not come yet.
 """
 LEAST_WORLDS: Final = 8
-"""Number of worlds before which no plan is dropped."""
+"""Number of worlds before which no plan is dropped. By hand: the mean of so many has a third of the deviation of one."""
 OVERDRAWN: Final = 1.1
 """Factor by which a world under way may exceed the budget before it is abandoned."""
 

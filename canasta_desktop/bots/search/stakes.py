@@ -2,8 +2,8 @@
 
 Utility of the deal is linear near a level score and saturates far from it (tanh); otherwise the few deals with enormous leads
 would outweigh all others. Utility of the game is the change of the probability to win it, weighted more the nearer the target
-score is, or the last of a number of deals. The probability was fitted to games by the plain rules of thumb
-(`build_scripts/fit_stakes.py`).
+score is, or the last of a number of deals. The probability is fitted to games by the plain rules of thumb
+(`build_scripts/fit_stakes.py`); the weights of game and deal are set by hand, because no result of a deal tells them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.search.typical_lead import LEAD_SHARE, lead_of, typical_lead
 from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.weights.files import figures
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_score
 
@@ -21,20 +22,23 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
-GAIN_SHARE: Final = 0.12
+_FITTED: Final = figures("stakes")
+GAIN_SHARE: Final = _FITTED.get("gain_share", math.nan)
 """Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
-"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target."""
+"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target. By hand:
+far from the end who wins deals wins the game, and only near it do the two differ."""
 GAME_FROM: Final = 0.5
-SURE_LEAD: Final = 0.115
+SURE_LEAD: Final = _FITTED.get("sure_lead", math.nan)
 """Lead, as a share of the target score, that multiplies the odds of winning by e if the next deal decides."""
-LEAD_ROOT: Final = 0.25
-LEAD_LEFT: Final = 0.108
+LEAD_ROOT: Final = _FITTED.get("lead_root", math.nan)
+LEAD_LEFT: Final = _FITTED.get("lead_left", math.nan)
 """Growth of that lead with the square root of the share of the target that is left, and with the share itself."""
 LAST_SHARE: Final = 0.9
-"""Weight of the game in the last of a number of deals, which decides it."""
+"""Weight of the game in the last of a number of deals, which decides it; by hand, below 1 so that among choices that do not
+change the winner the points count."""
 UNFINISHED: Final = 0.3
-"""Uncertainty that is left in a deal, in whole deals, when a late one is evaluated."""
+"""Uncertainty that is left in a deal, in whole deals, when a late one is evaluated: by hand."""
 
 
 class Stakes:

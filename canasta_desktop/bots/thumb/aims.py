@@ -17,9 +17,9 @@ ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
 WINDOW: Final = (1 << CANASTA) - 1
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 MISSED: Final = 0.7
-"""Probability that one card of a face that is not laid yet never reaches a side."""
+"""Probability that one card of a face that is not laid yet never reaches a side. By hand."""
 ALMOST: Final = 0.2
-"""Windows are kept together for whose chances are at least this share of the best."""
+"""Windows are kept together for whose chances are at least this share of the best. By hand."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
 """For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, as faces."""
 NOTHING: Final[list[int]] = []

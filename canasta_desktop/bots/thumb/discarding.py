@@ -28,11 +28,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
 
 BLACK_NOW: Final = 0.5
-"""Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal."""
+"""Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal. By
+hand."""
 BLACK_SOON: Final = 0.1
 """The same before that."""
 BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
-"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all."""
+"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. By
+hand."""
 NEXT: Final = [(near >> 1 & 1) + (near >> 3 & 1) for near in range(1 << 5)]
 """How many cards lie beside a card, by those from two ranks below it to two above it, as bits."""
 NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]

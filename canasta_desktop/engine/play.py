@@ -175,7 +175,9 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     hand = position.hands[seat]
     remove_card(hand, card)
     kind = card >> 2
-    position.counts[seat][kind] -= 1
+    counts = position.counts[seat]
+    number = counts[kind]  # in two steps, as in `runs.faces_of`
+    counts[kind] = number - 1
     _no_longer_known(position, seat, kind)
     add_thrown(position, seat, kind)
     position.pile = [*position.pile, card]

@@ -111,8 +111,8 @@ def _dealt_to_pile(board: Board) -> int:
 
 def turned_up(board: Board) -> int:
     """Number of cards turned up to begin a pile that nobody has taken: another card is turned on to a wild card or a red 3."""
-    if board.terms.rules.upcard != "turn":
-        return int(board.terms.rules.upcard != "none")
+    if not board.terms.turns_upcards:
+        return board.terms.upcards
     number = 0
     while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
         number += 1
@@ -151,12 +151,14 @@ def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
     while back <= last and back <= thrown:
         kind = pile[number - back] >> 2
         if kind < NATURAL_KINDS:
-            told[kind] |= bit
+            so_far = told[kind]  # in two steps, as in `runs.faces_of`
+            told[kind] = so_far | bit
         bit = 2
         if back < last:
             beneath = pile[number - back - 1] >> 2
             if beneath < NATURAL_KINDS:
-                told[beneath] |= 4
+                so_far = told[beneath]
+                told[beneath] = so_far | 4
         back += size
     return told
 

@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.features import DEAR_OPENING
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
@@ -42,11 +42,7 @@ NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
 def choose_discard(features: Features) -> Move:
     """The legal discard with the lowest cost; any legal move if no discard is legal."""
     view, hand = features.view, features.hand
-    if len(hand) == 1:
-        card = hand[0]
-    else:
-        threat = Threat(features, view.pile)
-        card = _cheapest(features, threat)
+    card = hand[0] if len(hand) == 1 else _cheapest(features, Threat(features, view.pile), None)
     if is_legal(view, DISCARDS[card]):
         return DISCARDS[card]
     if len(hand) > 1:
@@ -57,78 +53,60 @@ def choose_discard(features: Features) -> Move:
     return next(legal_moves(view))
 
 
-def _cheapest(features: Features, threat: Threat) -> Card:
-    """The card whose discard costs least, legal or not; of equal ones the lowest."""
-    if features.terms.sequence_longest:
-        return min(_costs_of_cards(features, threat))[1]
-    best, least = -1, 0.0
-    aimed = aimed_hand(features) if features.terms.special_hands else None
-    for kind in range(KINDS):
-        if features.counts[kind] and kind not in features.terms.bonus_kinds:
-            cost = _worth_by_rank(features, threat, kind, aimed)
-            if kind < TWO:
-                cost += threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
-            if best < 0 or cost < least:
-                best, least = kind, cost
-    return first_card(features.hand, best) if best >= 0 else features.hand[0]
-
-
-def first_card(hand: list[Card], kind: Kind) -> Card:
-    """The first card of a kind in card order, of a hand that holds some."""
-    first = -1
-    for card in hand:
-        if card >> 2 == kind and (first < 0 or card < first):
-            first = card
-    return first
-
-
 def discard_costs(features: Features, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
     """Cost of discarding each card of the hand, in points, in card order; bonus 3s are left out.
 
     Without sequences all cards of a kind cost the same, and one stands for them. `remembered` are the cards of the pile that
     the player remembers; `takings` says whether it also remembers which cards were taken with the pile, and by whom.
     """
-    return _costs_of_cards(features, Threat(features, remembered, takings=takings))
-
-
-def _costs_of_cards(features: Features, threat: Threat) -> list[tuple[float, Card]]:
-    """The same, given the threat. What depends on the rank alone is reckoned once for all its cards."""
-    aimed = aimed_hand(features) if features.terms.special_hands else None
     costs: list[tuple[float, Card]] = []
-    by_suit = features.terms.sequence_longest > 0
-    last = rank = -1
-    worth = risk = 0.0
-    suited = False
-    for card in sorted(features.hand):
-        kind = card >> 2
-        if card == last or (kind == rank and not by_suit):
-            continue
-        last = card
-        if kind != rank:
-            if kind in features.terms.bonus_kinds:
-                continue
-            rank = kind
-            worth = _worth_by_rank(features, threat, kind, aimed)
-            risk = 0.0
-            if kind < TWO:
-                risk = threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
-                suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
-        cost = worth
-        if kind < TWO:
-            if suited:
-                cost += _worth_in_suit(features, card)
-            cost += threat.lost(kind) if by_suit and threat.continues_a_sequence(card) else risk
-        costs.append((cost, card))
+    _cheapest(features, Threat(features, remembered, takings=takings), costs)
     return costs
 
 
-def _worth_by_rank(features: Features, threat: Threat, kind: Kind, aimed: Pattern | None) -> float:
+def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]] | None) -> Card:
+    """The card whose discard costs least, legal or not; of equal ones the lowest. Adds the cost of each card to `costs`.
+
+    What depends on the rank alone is reckoned once for all its cards.
+    """
+    terms = features.terms
+    aimed = aimed_hand(features) if terms.special_hands else None
+    by_suit = terms.sequence_longest > 0
+    faces = 0  # of the hand, as bits
+    for card in features.hand:
+        faces |= 1 << card
+    best, least = -1, 0.0
+    for kind in range(terms.bonus_kinds[0]):
+        suits = faces >> (kind << 2) & 15
+        if not suits:
+            continue
+        live, lost, risk = 0, 0.0, 0.0
+        suited = False
+        if kind < TWO:
+            live = threat.unseen(kind)
+            lost = threat.lost(kind)
+            risk = threat.danger(kind, live) * lost
+            suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
+        worth = _worth_by_rank(features, threat, kind, live, aimed)
+        for card in range(kind << 2, (kind + 1) << 2):
+            if not suits >> (card & 3) & 1:
+                continue
+            cost = worth
+            if suited:
+                cost += _worth_in_suit(features, card)
+            cost += lost if by_suit and kind < TWO and threat.continues_a_sequence(card) else risk
+            if costs is not None:
+                costs.append((cost, card))
+            if best < 0 or cost < least:
+                best, least = card, cost
+            if not by_suit:
+                break
+    return best if best >= 0 else features.hand[0]
+
+
+def _worth_by_rank(features: Features, threat: Threat, kind: Kind, live: int, aimed: Pattern | None) -> float:
     """What a card of a kind is worth in the hand, but for sequences; `aimed`: the special hand that is aimed for."""
-    if kind >= TWO:
-        worth, live = _worth_of_others(features, threat, kind), 0
-    else:
-        live = threat.unseen(kind)
-        worth = keep_worth(features, threat, kind, live)
+    worth = keep_worth(features, threat, kind, live) if kind < TWO else _worth_of_others(features, threat, kind)
     if aimed is None:
         return worth
     return worth + (features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * live)

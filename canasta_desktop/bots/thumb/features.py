@@ -6,7 +6,6 @@ going out) read them.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
@@ -47,13 +46,6 @@ SUIT_WIDTH: Final = NATURAL_KINDS
 SUIT: Final = (1 << SUIT_WIDTH) - 1
 SUIT_BITS: Final = [1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0 for card in range(CODES)]
 """For each card the bit of its rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
-
-
-@cache
-def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The opponents of `seat` in this deal, and its partners."""
-    foes = tuple(other for other in order if side_of[other] != side_of[seat])
-    return foes, tuple(other for other in order if other != seat and other not in foes)
 
 
 def stage_of(board: Board) -> float:
@@ -140,7 +132,7 @@ def canastas_lacking(terms: Terms, made: list[int]) -> int:
         kinds += sequence - three
     if wild > four:
         kinds += wild - four
-    return max(kinds, lacking, 0)
+    return max(kinds, lacking)
 
 
 def missing_canastas(board: Board, side: int) -> int:
@@ -207,14 +199,16 @@ class Features:
         self.aimed_known = False
 
     @property
-    def foes(self) -> tuple[int, ...]:
+    def foes(self) -> list[int]:
         """The opponents that play this deal."""
-        return company(self.view.order, self.terms.side_of, self.seat)[0]
+        side_of = self.terms.side_of
+        return [seat for seat in self.view.order if side_of[seat] != self.side]
 
     @property
-    def partners(self) -> tuple[int, ...]:
+    def partners(self) -> list[int]:
         """The partners that play this deal."""
-        return company(self.view.order, self.terms.side_of, self.seat)[1]
+        side_of = self.terms.side_of
+        return [seat for seat in self.view.order if seat != self.seat and side_of[seat] == self.side]
 
     @property
     def made(self) -> list[int]:
@@ -393,11 +387,12 @@ class Features:
         """The same, of which `thrown` lie in the pile."""
         shown = self.counts[kind] + thrown
         for naturals in self.view.naturals:
-            shown += naturals[kind]
-            slot = kind + KEYS
-            while slot < len(naturals) and naturals[slot]:
-                shown += naturals[slot]
+            slot, most = kind, len(naturals)
+            number = naturals[slot]
+            while number:
+                shown += number
                 slot += KEYS
+                number = naturals[slot] if slot < most else 0
         return 4 * self.terms.packs - shown
 
     def cards(self, kind: Kind, number: int) -> list[Card]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.features import LEAST_KEPT, canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room
@@ -14,14 +14,15 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.engine.moves import Group
 
 
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
     `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `wild_cards`: the cards left in the
-    hand, by kind, and its wild cards; `faces`: the same by card, where there are sequences, and empty without them; `room`:
-    number of cards that may be picked; `picked`: cards by slot;
+    hand, by kind, and its wild cards; `faces`: the same by card, without sequences empty until a card is picked; `room`: number
+    of cards that may be picked; `picked`: cards by slot;
     `out`: the whole hand is to be laid; `urgent`: a canasta is wanted whatever the side needs.
     """
 
@@ -46,19 +47,22 @@ class Laying:
     def put(self, slot: int, card: int) -> None:
         """Pick a card of the hand for a meld."""
         kind = card >> 2
-        if self.faces:
-            self.faces[card] -= 1
-        self.counts[kind] -= 1
+        number = self.faces[card]  # in two steps, as in `runs.faces_of`
+        self.faces[card] = number - 1
+        number = self.counts[kind]
+        self.counts[kind] = number - 1
         self.room -= 1
         if slot >= KEYS:
             make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if TWO <= kind <= JOKER:
-            self.wilds[slot] += 1
+            number = self.wilds[slot]
+            self.wilds[slot] = number + 1
             self.wild_cards -= 1
         else:
             if slot % KEYS >= SEQUENCE_KEY and (not self.naturals[slot] or kind < self.lows[slot]):
                 self.lows[slot] = kind
-            self.naturals[slot] += 1
+            number = self.naturals[slot]
+            self.naturals[slot] = number + 1
         if slot in self.picked:
             self.picked[slot].append(card)
         else:
@@ -66,20 +70,15 @@ class Laying:
 
     def put_kind(self, slot: int, kind: int, number: int) -> None:
         """Pick `number` cards of a kind, the lowest suits first."""
-        if self.faces:
-            card = kind << 2
-            while number:
-                if self.faces[card]:
-                    self.put(slot, card)
-                    number -= 1
-                else:
-                    card += 1
-            return
-        held = [card for card in self.features.hand if card >> 2 == kind]
-        held.sort()
-        gone = len(held) - self.counts[kind]  # picked before
-        for at in range(gone, gone + number):
-            self.put(slot, held[at])
+        if not self.faces:
+            self.faces = faces_of(self.features.hand)
+        card = kind << 2
+        while number:
+            if self.faces[card]:
+                self.put(slot, card)
+                number -= 1
+            else:
+                card += 1
 
     def put_wilds(self, slot: int, number: int) -> None:
         """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""
@@ -159,5 +158,5 @@ class Laying:
         for slot, cards in self.picked.items():
             if len(cards) > 1:
                 cards.sort()
-            made.append(Group(slot, tuple(cards)))
+            made.append(new_group(slot, cards))
         return tuple(made)

@@ -11,7 +11,7 @@ from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO, count_kinds
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO, count_kinds
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Board
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FEW_WILDS: Final = 2
 """Number of wild cards with which an opening is searched first where wild melds must be finished."""
+NEVER: Final = -0.01
+"""Upper bound on the worth of an opening, in points, below which it is surely negative, for all rounding."""
 OPENING_KEEPS: Final = 3
 """Least number of cards that an opening from the hand leaves before a deal is late."""
 
@@ -40,7 +42,7 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
 
     From the hand it must be worth more than waiting.
     """
-    if not _may_open(features, top) or aimed_hand(features) is not None:
+    if (top < 0 and most_worth(features) < NEVER) or not _may_open(features, top) or aimed_hand(features) is not None:
         return ()
     spared = without_traps(features, top)
     finishes = spared is not None
@@ -69,19 +71,28 @@ def _numbers_of_wilds(features: Features, top: int, few_first: bool) -> list[int
     return found
 
 
-def spending_worth(features: Features, wilds: int) -> float:
-    """Worth of opening now with `wilds` wild cards over waiting, in points, independent of the cards laid."""
-    style = features.style
-    worth = style.open_base + style.open_level * features.level() + style.open_wild * wilds
-    if features.behind():
+def _worth_of_standing(features: Features) -> float:
+    """The part of the worth of opening now from the hand, in points, that does not depend on the cards laid."""
+    style, view = features.style, features.view
+    behind, theirs = features.behind(), features.their_level()
+    worth = style.open_base + style.open_level * features.level() + style.open_early * features.early()
+    if behind:
         worth += style.open_behind
-    return worth + style.open_late if features.late else worth
+    if features.late:
+        worth += style.open_late
+    worth += style.open_reds * len(view.red_threes[features.side]) + style.open_theirs * theirs
+    pile = len(view.pile)
+    worth += (style.open_pile_behind if behind else style.open_pile) * pile
+    if view.frozen:
+        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
+        worth += style.open_shut_theirs * theirs
+    return worth + style.open_threatened if features.threatened() else worth
 
 
 def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wilds: int) -> float:
     """Worth over waiting, in points, of opening now from the hand with groups of `cards` cards, `wilds` of them wild."""
-    style, view = features.style, features.view
-    worth = spending_worth(features, wilds)
+    style = features.style
+    worth = _worth_of_standing(features) + style.open_wild * wilds + style.open_wilds_left * (features.wild_cards - wilds)
     opened = 0
     for group in groups:
         if group.kind < NATURAL_KINDS:
@@ -97,16 +108,23 @@ def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wil
             worth += style.open_pair
             if held > 2:
                 left -= held
-    worth += style.open_left * left + style.open_early * features.early()
-    worth += style.open_reds * len(view.red_threes[features.side])
-    theirs = features.their_level()
-    worth += style.open_wilds_left * (features.wild_cards - wilds) + style.open_theirs * theirs
-    pile = len(view.pile)
-    worth += (style.open_pile_behind if features.behind() else style.open_pile) * pile
-    if view.frozen:
-        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
-        worth += style.open_shut_theirs * theirs
-    return worth + style.open_threatened if features.threatened() else worth
+    return worth + style.open_left * left
+
+
+def most_worth(features: Features) -> float:
+    """Upper bound on `opening_worth` over all openings, which saves the search where waiting is better in any case."""
+    style, size = features.style, features.size
+    worth = _worth_of_standing(features) + max(style.open_wild, style.open_wilds_left) * features.wild_cards
+    more = max(style.open_pair, 0.0)
+    least = -size if features.terms.sequence_longest else features.counts[BLACK_THREE]
+    for kind in range(NATURAL_KINDS):
+        held = features.counts[kind]
+        if held == 1:  # no set has a single card
+            worth += style.open_single
+            least += 1
+        elif held > 1:
+            worth += more
+    return worth + max(style.open_left * least, style.open_left * (size - SMALLEST))
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:

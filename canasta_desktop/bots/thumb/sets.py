@@ -151,8 +151,7 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
 def _unpick(laying: Laying, slot: int) -> None:
     """Unpick the cards picked for a new meld."""
     for card in laying.picked.pop(slot, []):
-        if laying.faces:
-            laying.faces[card] += 1
+        laying.faces[card] += 1
         laying.counts[card >> 2] += 1
         laying.room += 1
     laying.naturals[slot] = laying.wilds[slot] = 0

@@ -12,7 +12,6 @@ from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
-from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import MOST_NATURALS
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
@@ -131,12 +130,14 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:
     """Whether a hand holds all these cards."""
-    faces = faces_of(hand)
     for card in cards:
-        number = faces[card]
-        if not number:
+        lacking = 0
+        for other in cards:
+            lacking += other == card
+        for other in hand:
+            lacking -= other == card
+        if lacking > 0:
             return False
-        faces[card] = number - 1
     return True
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
@@ -21,7 +21,7 @@ MISSED: Final = 0.7
 ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
-"""For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, as faces."""
+"""For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, times four."""
 NOTHING: Final[list[int]] = []
 
 
@@ -40,14 +40,13 @@ def no_aims() -> Aims:
     return Aims()
 
 
-def laid_faces(laid: list[list[int]]) -> list[int]:
-    """Number of melded cards of each face."""
-    gone = [0] * (LAID_CARD + 1)
+def laid_of_suit(laid: list[list[int]], suit: int) -> int:
+    """Number of melded cards of each rank of a suit, four bits for each kind."""
+    gone = 0
     for side in laid:
         for code in side:
-            card = code & LAID_CARD
-            number = gone[card]  # in two steps: a list's item counted up in one is compiled to a slow call
-            gone[card] = number + 1
+            if code & 3 == suit and code & LAID_CARD < TWO << 2:
+                gone += 1 << (code & LAID_CARD & ~3)  # four times the kind
     return gone
 
 
@@ -65,7 +64,7 @@ def aims_of(
     """
     aims = Aims()
     chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
-    odds, gone = ODDS[packs], NOTHING
+    odds = ODDS[packs]
     laid_own = [NOTHING, NOTHING, NOTHING, NOTHING]
     best = 0.0
     for suit in range(4):
@@ -73,8 +72,7 @@ def aims_of(
         if naturals[SEQUENCE_KEY + suit]:
             own = laid_own[suit] = own_sequences(naturals, lows, suit)
         if own or ONES[held[suit]] >= least:
-            if not gone:
-                gone = laid_faces(laid)
+            gone = laid_of_suit(laid, suit)
             best = max(best, _weigh(aims, chances, suit, held[suit], own, odds, gone, least))
     if not share:
         _aim_at_best(aims, chances, laid_own)
@@ -107,7 +105,7 @@ def _aim_at_best(aims: Aims, chances: list[float], own: list[list[int]]) -> None
 
 
 def _weigh(
-    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int
+    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: int, least: int
 ) -> float:
     """Set the chances of a suit's windows with at least `least` cards, and its strength; returns the best chance, or 0."""
     strength, best = 0, 0.0
@@ -117,9 +115,9 @@ def _weigh(
         if number < least:
             continue
         chance = 1.0
-        face = low << 2 | suit
+        gone_here = gone >> (low << 2)
         for lacking in LACKING[there]:
-            chance *= odds[gone[face + lacking]]
+            chance *= odds[gone_here >> lacking & 15]
         if chance:
             chances[suit * WINDOWS + low] = chance
             strength = max(strength, number)

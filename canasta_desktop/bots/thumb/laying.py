@@ -21,13 +21,14 @@ class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
     `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `wild_cards`: the cards left in the
-    hand, by kind, and its wild cards; `faces`: the same by card, without sequences empty until a card is picked; `room`: number
-    of cards that may be picked; `picked`: cards by slot;
+    hand, by kind, and its wild cards; `faces`: the same by card, where there are sequences, and empty without them; `room`:
+    number of cards that may be picked; `picked`: cards by slot;
     `out`: the whole hand is to be laid; `urgent`: a canasta is wanted whatever the side needs.
     """
 
     __slots__ = (
-        "counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "terms", "urgent", "wild_cards", "wilds",
+        "_sets", "counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "terms", "urgent", "wild_cards",
+        "wilds",
     )  # fmt: skip
 
     def __init__(self, features: Features, *, out: bool = False) -> None:
@@ -43,12 +44,15 @@ class Laying:
         self.urgent = False
         self.room = features.size - int(features.terms.discard_required) if out else features.room()
         self.picked: dict[int, list[int]] = {}
+        self._sets: list[int] | None = None
 
     def put(self, slot: int, card: int) -> None:
         """Pick a card of the hand for a meld."""
         kind = card >> 2
-        number = self.faces[card]  # in two steps, as in `runs.faces_of`
-        self.faces[card] = number - 1
+        self._sets = None
+        if self.faces:
+            number = self.faces[card]  # in two steps, as in `runs.faces_of`
+            self.faces[card] = number - 1
         number = self.counts[kind]
         self.counts[kind] = number - 1
         self.room -= 1
@@ -70,15 +74,35 @@ class Laying:
 
     def put_kind(self, slot: int, kind: int, number: int) -> None:
         """Pick `number` cards of a kind, the lowest suits first."""
-        if not self.faces:
-            self.faces = faces_of(self.features.hand)
         card = kind << 2
+        if self.faces:
+            while number:
+                if self.faces[card]:
+                    self.put(slot, card)
+                    number -= 1
+                else:
+                    card += 1
+            return
+        hand, gone = self.features.hand, self.features.counts[kind] - self.counts[kind]  # picked before
         while number:
-            if self.faces[card]:
-                self.put(slot, card)
-                number -= 1
-            else:
-                card += 1
+            for held in hand:
+                if held == card:
+                    if gone:
+                        gone -= 1
+                    elif number:
+                        self.put(slot, card)
+                        number -= 1
+            card += 1
+
+    def unpick(self, slot: int) -> None:
+        """Unpick the cards picked for a new meld."""
+        for card in self.picked.pop(slot, []):
+            if self.faces:
+                self.faces[card] += 1
+            self.counts[card >> 2] += 1
+            self.room += 1
+        self.naturals[slot] = self.wilds[slot] = 0
+        self._sets = None
 
     def put_wilds(self, slot: int, number: int) -> None:
         """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""
@@ -102,7 +126,12 @@ class Laying:
         return self.naturals[slot] + self.wilds[slot]
 
     def sets(self) -> list[int]:
-        """The slots of all sets, the longest first."""
+        """The slots of all sets, the longest first; not to be changed."""
+        if self._sets is None:
+            self._sets = self._sorted_sets()
+        return self._sets
+
+    def _sorted_sets(self) -> list[int]:
         most = len(self.naturals)
         found: list[int] = []
         naturals = self.naturals
@@ -111,7 +140,8 @@ class Laying:
             while slot < most and naturals[slot]:
                 found.append(slot - most * (naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
                 slot += KEYS
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         return [code % most for code in found]
 
     def missing(self) -> int:

@@ -105,7 +105,7 @@ def _lay_rank(laying: Laying, kind: int) -> None:
             number = min(held, laying.room, laying.terms.set_longest or held)
             _put_rank(laying, slot, kind, number)
             if laying.size(slot) < SMALLEST:  # cards were kept for sequences
-                _unpick(laying, slot)
+                laying.unpick(slot)
                 return
             continue
         if laying.naturals[kind] and not laying.terms.set_longest:
@@ -146,15 +146,6 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
         for card in waiting[:number]:
             laying.put(slot, card)
-
-
-def _unpick(laying: Laying, slot: int) -> None:
-    """Unpick the cards picked for a new meld."""
-    for card in laying.picked.pop(slot, []):
-        laying.faces[card] += 1
-        laying.counts[card >> 2] += 1
-        laying.room += 1
-    laying.naturals[slot] = laying.wilds[slot] = 0
 
 
 def may_start(laying: Laying, kind: int) -> bool:

@@ -43,9 +43,9 @@ class Threat:
     """
 
     __slots__ = (
-        "closed", "eager", "eager_melded", "early", "elsewhere", "ends", "evidence", "features", "given", "informed", "level",
-        "naturals", "none", "open_pile", "opened", "opens", "pairs", "pile", "read", "share", "sure", "terms", "threatened",
-        "thrown", "times", "wilds", "with_wild",
+        "eager", "eager_melded", "early", "elsewhere", "ends", "evidence", "features", "given", "informed", "naturals", "none",
+        "open_pile", "opened", "opens", "pile", "read", "share", "sure", "terms", "threatened", "thrown", "times", "wilds",
+        "with_wild",
     )  # fmt: skip
 
     def __init__(self, features: Features, remembered: list[Card], *, takings: bool = True) -> None:
@@ -62,10 +62,7 @@ class Threat:
         self.thrown = thrown_by_kind(remembered)
         self.pile = len(view.pile)
         self.early = features.early()
-        self.closed = features.closed()
         self.threatened = features.threatened()
-        self.level = features.level()
-        self.pairs = features.pairs()
         sizes = view.sizes
         hidden = view.stock_left - features.size
         for other in range(len(sizes)):
@@ -158,9 +155,10 @@ class Threat:
 
     def none_of(self, live: int) -> float:
         """Probability that the player has none of `live` unseen cards."""
-        none = 1.0
-        for _ in range(live):
-            none *= 1.0 - self.share
+        none, other = 1.0, 1.0 - self.share
+        while live > 0:
+            none *= other
+            live -= 1
         return none
 
     def lost(self, kind: Kind) -> float:

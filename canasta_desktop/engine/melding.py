@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO, faces_held
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
@@ -130,14 +130,12 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:
     """Whether a hand holds all these cards."""
+    held, seen = faces_held(hand), 0
     for card in cards:
-        lacking = 0
-        for other in cards:
-            lacking += other == card
-        for other in hand:
-            lacking -= other == card
-        if lacking > 0:
+        face = 1 << card
+        if not held & face or (seen & face and hand.count(card) < cards.count(card)):
             return False
+        seen |= face
     return True
 
 

@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.features import DEAR_OPENING
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO, faces_held
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
@@ -72,9 +72,7 @@ def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]
     aimed = aimed_hand(features) if terms.special_hands else None
     keeping = Keeping(features, threat)
     by_suit = terms.sequence_longest > 0
-    faces = 0  # of the hand, as bits
-    for card in features.hand:
-        faces |= 1 << card
+    faces = faces_held(features.hand)
     best, least = -1, 0.0
     for kind in range(terms.bonus_kinds[0]):
         suits = faces >> (kind << 2) & 15

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
 from canasta_desktop.bots.thumb.style import PLAIN
-from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
@@ -44,8 +44,6 @@ NONE_MADE: Final = [0, 0, 0, 0]
 UNKNOWN: Final = -1
 SUIT_WIDTH: Final = NATURAL_KINDS
 SUIT: Final = (1 << SUIT_WIDTH) - 1
-SUIT_BITS: Final = [1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0 for card in range(CODES)]
-"""For each card the bit of its rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
 
 
 def stage_of(board: Board) -> float:
@@ -87,11 +85,16 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     return found
 
 
+def suit_bit(card: Card) -> int:
+    """The bit of a card's rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
+    return 1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0
+
+
 def suits_of(hand: list[int]) -> list[int]:
     """By suit the natural ranks of which a hand holds a card, as bits by kind."""
     bits = 0
     for card in hand:
-        bits |= SUIT_BITS[card]
+        bits |= suit_bit(card)
     return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
 
 

@@ -80,8 +80,8 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     for kind in kinds[:missing]:
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
-            number = min(laying.counts[kind], laying.room, CANASTA - laying.size(slot))
-            _put_rank(laying, slot, kind, number)
+            number = min(laying.counts[kind], laying.room)
+            _put_rank(laying, slot, kind, min(number, CANASTA - laying.size(slot)))
     laying.room = max(0, laying.room - more)
 
 
@@ -102,8 +102,8 @@ def _lay_rank(laying: Laying, kind: int) -> None:
         enough = held >= SMALLEST and laying.room >= SMALLEST
         if enough and may_start(laying, kind) and worth_starting(features, kind, held):
             slot = kind + laying.melds_of(kind) * KEYS
-            number = min(held, laying.room, laying.terms.set_longest or held)
-            _put_rank(laying, slot, kind, number)
+            number = min(held, laying.room)
+            _put_rank(laying, slot, kind, min(number, laying.terms.set_longest or held))
             if laying.size(slot) < SMALLEST:  # cards were kept for sequences
                 laying.unpick(slot)
                 return

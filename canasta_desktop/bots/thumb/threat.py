@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, evidence_of_pile
+from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import opening_level
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, TWO
 from canasta_desktop.engine.position import NOTHING_KNOWN
@@ -74,9 +74,7 @@ class Threat:
         self._weigh_pile(remembered)
         self._weigh_player(side, sizes[after])
         self.read = 0.0 if terms.pile_taken else style.read_share  # nobody can tell who threw the cards that stay
-        self.evidence: list[int] = []
-        if self.read:
-            self.evidence = evidence_of_pile(view, after, len(remembered))
+        self.evidence = EvidenceOfPile(view, after, len(remembered)) if self.read else None
         self.informed = False
         if takings and style.known_share > 0.0:
             self._exclude_known_cards(after, hidden)
@@ -194,7 +192,7 @@ class Threat:
         else:
             one = self.none_of(max(0, live)) if sure == 1 else 0.0
             pair = 1.0 - one
-        if self.evidence:
+        if self.evidence is not None:
             # The evidence scales the likelihood of one card and of two or more, relative to none.
             told = self.evidence[kind]
             less_one = 1.0 - self.read * (1.0 - RATIO_ONE[told])

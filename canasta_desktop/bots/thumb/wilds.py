@@ -40,7 +40,8 @@ def lay_wild_meld(laying: Laying) -> None:
             return
         if laying.wild_cards < SMALLEST or laying.room < SMALLEST or not worth_starting_wilds(laying.features):
             return
-    number = min(laying.wild_cards, laying.room, laying.terms.wild_longest - laying.wilds[slot])
+    number = min(laying.wild_cards, laying.room)
+    number = min(number, laying.terms.wild_longest - laying.wilds[slot])
     if laying.wilds[slot] + number >= SMALLEST:
         laying.put_wilds(slot, number)
 

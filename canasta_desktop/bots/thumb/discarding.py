@@ -30,6 +30,8 @@ BLACK_NOW: Final = 0.5
 """Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal."""
 BLACK_SOON: Final = 0.1
 """The same before that."""
+ROUNDING: Final = 0.01
+"""More than rounding takes off from a risk that is 0, in points: equal costs are told apart by it."""
 BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
 """Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all."""
 NEXT: Final = [(near >> 1 & 1) + (near >> 3 & 1) for near in range(1 << 5)]
@@ -73,17 +75,15 @@ def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]
     keeping = Keeping(features, threat)
     by_suit = terms.sequence_longest > 0
     faces = faces_held(features.hand)
+    all_risks = costs is not None or threat.given < 0.0  # else a card that is kept for its worth alone need not be weighed
     best, least = -1, 0.0
     for kind in range(terms.bonus_kinds[0]):
         suits = faces >> (kind << 2) & 15
         if not suits:
             continue
-        live, lost, risk = 0, 0.0, 0.0
-        suited = False
+        live, suited = 0, False
         if kind < TWO:
             live = threat.unseen(kind)
-            lost = threat.lost(kind)
-            risk = threat.danger(kind, live) * lost
             suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
             worth = _keep_worth(features, threat, keeping, kind, live)
         else:
@@ -98,7 +98,8 @@ def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]
                 cost = worth
                 if suited:
                     cost += _worth_in_suit(features, card)
-                cost += lost if by_suit and kind < TWO and threat.continues_a_sequence(card) else risk
+                if kind < TWO and (all_risks or best < 0 or cost < least + ROUNDING):
+                    cost += threat.risk(card, live)
                 if costs is not None:
                     costs.append((cost, card))
                 if best < 0 or cost < least:
@@ -274,7 +275,7 @@ def hurries(features: Features) -> bool:
     """Whether a player gives up stopping piles to have a small hand: the side may go out, or a player alone nearly may."""
     if features.missing <= 0:
         return True
-    return features.missing == 1 and not features.partners and features.lacks_sequence() and _one_card_short(features)
+    return features.missing == 1 and features.alone() and features.lacks_sequence() and _one_card_short(features)
 
 
 def _one_card_short(features: Features) -> bool:

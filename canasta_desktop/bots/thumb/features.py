@@ -213,6 +213,14 @@ class Features:
         side_of = self.terms.side_of
         return [seat for seat in self.view.order if seat != self.seat and side_of[seat] == self.side]
 
+    def alone(self) -> bool:
+        """Whether no partner plays this deal."""
+        side_of = self.terms.side_of
+        for seat in self.view.order:  # noqa: SIM110  # a loop is compiled better
+            if seat != self.seat and side_of[seat] == self.side:
+                return False
+        return True
+
     @property
     def made(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
@@ -335,7 +343,7 @@ class Features:
 
     def short_of_cards(self) -> bool:
         """Whether cards are scarce: one card a turn is drawn, and no partner melds."""
-        return self.terms.cards_drawn == 1 and not self.partners
+        return self.terms.cards_drawn == 1 and self.alone()
 
     def whole_room(self) -> int:
         """Number of cards that may be laid to complete a canasta without going out."""

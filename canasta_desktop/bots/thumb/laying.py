@@ -83,15 +83,20 @@ class Laying:
                 else:
                     card += 1
             return
-        hand, gone = self.features.hand, self.features.counts[kind] - self.counts[kind]  # picked before
+        held, gone = 0, self.features.counts[kind] - self.counts[kind]  # by suit, a byte each; picked before
+        for other in self.features.hand:
+            if other >> 2 == kind:
+                held += 1 << ((other & 3) << 3)
         while number:
-            for held in hand:
-                if held == card:
-                    if gone:
-                        gone -= 1
-                    elif number:
-                        self.put(slot, card)
-                        number -= 1
+            there = held & 255
+            while there and number:
+                if gone:
+                    gone -= 1
+                else:
+                    self.put(slot, card)
+                    number -= 1
+                there -= 1
+            held >>= 8
             card += 1
 
     def unpick(self, slot: int) -> None:

@@ -163,6 +163,14 @@ class Threat:
         """What it costs, in points, that the player takes the pile with a card of a natural rank."""
         return (self.given + KIND_POINTS[kind]) * self.times
 
+    def risk(self, card: Card, live: int) -> float:
+        """What discarding a natural card costs, in points, because the next player may take the pile with it.
+
+        `live` cards of its kind are unseen. Not less than 0, unless the pile is worth less than nothing.
+        """
+        lost = self.lost(card >> 2)
+        return lost if self.continues_a_sequence(card) else self.danger(card >> 2, live) * lost
+
     def unseen(self, kind: Kind) -> int:
         """Number of unseen cards of a natural rank; those in sequences count as unseen."""
         return self.features.unseen_with(kind, self.thrown[kind])

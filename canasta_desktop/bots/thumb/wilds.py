@@ -70,7 +70,7 @@ def worth_starting_wilds(features: Features) -> bool:
         return True
     if features.terms.to_finish[WILD_KEY]:
         return False
-    shared = len(features.terms.sides) > 2 and not features.partners
+    shared = len(features.terms.sides) > 2 and features.alone()
     return not features.late and (not shared or features.wild_cards >= SURE_ALONE)
 
 

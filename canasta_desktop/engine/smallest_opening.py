@@ -11,7 +11,6 @@ from canasta_desktop.engine.cards import (
     JOKER,
     JOKER_CARD,
     KIND_POINTS,
-    KINDS,
     NATURAL_KINDS,
     NOTHING,
     POINTS,
@@ -47,22 +46,6 @@ class OpeningFound:
         self.groups: Final = groups
         self.cards: Final = cards
         self.wilds: Final = wilds
-        self.points: Final = points
-
-
-class OpeningPlan:
-    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s.
-
-    `cards` is the number of all cards from the hand, `spent` that of the wilds among them.
-    """
-
-    __slots__ = ("cards", "naturals", "points", "spent", "wilds")
-
-    def __init__(self, naturals: list[int], wilds: list[int], cards: int, spent: int, points: int) -> None:
-        self.naturals: Final = naturals
-        self.wilds: Final = wilds
-        self.cards: Final = cards
-        self.spent: Final = spent
         self.points: Final = points
 
 
@@ -156,27 +139,6 @@ class _Places:
         self._free_points, self._free_steps = before, steps_before
 
 
-def smallest_opening(
-    terms: Terms, counts: list[int], minimum: int, top: Kind = NOTHING, most_cards: int = 1000
-) -> OpeningPlan | None:
-    """As `best_opening`, for a hand given by numbers of cards alone, in at most one set of each rank; sequences are left aside.
-
-    `top` is the kind of the pile's top card.
-    """
-    counted_top = KIND_POINTS[top] if top >= 0 and terms.opening_counts_top else 0
-    if (top >= 0 and counts[top] < PAIR) or counted_top + _most_points(counts, [], top, 0) < minimum:
-        return None
-    found = _with_sets(terms, counts, minimum - counted_top, top, most_cards, 0, beside_runs=False)
-    if found is None:
-        return None
-    naturals, wilds = [0] * KINDS, [0] * KINDS
-    for kind, sets in _trace(found.last):
-        for number, extra in sets:
-            naturals[kind] += number
-            wilds[kind] += extra
-    return OpeningPlan(naturals, wilds, found.cards, found.wilds, found.points + counted_top)
-
-
 def best_opening(
     board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0, hand: list[Card] | None = None
 ) -> OpeningFound | None:
@@ -202,6 +164,7 @@ def best_opening(
     best: _SetsFound | None = None
     best_runs: list[Run] = []
     fewest = most_cards
+    dearest = KIND_POINTS[JOKER] if counts[JOKER] else KIND_POINTS[TWO]
     for chosen in run_choices(runs, faces, min(len(cards), most_cards)) if runs else NO_RUNS:
         used = made = 0
         left = counts
@@ -214,11 +177,12 @@ def best_opening(
                     number = left[rank]  # in two steps, as in `runs.faces_of`
                     left[rank] = number - 1
         made += counted_top
-        if best is not None and used > fewest:
+        room, least = fewest - used, PAIR if top >= 0 else SMALLEST_MELD if made < needed else 0
+        if room < least or room * dearest < needed - made:
             continue
         if chosen and made + _most_points(left, NO_RUN, kind, barred) < needed:
             continue
-        found = _with_sets(terms, left, needed - made, kind, fewest - used, barred, beside_runs=bool(chosen))
+        found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
         if found is None:
             continue
         found.cards += used
@@ -289,17 +253,9 @@ def _with_sets(
                 found = _SetsFound(cards, wilds, points, places.steps[place])
                 if best is None or found.before(best):
                     best = found
-    return None if best is not None and top >= 0 and not _has_set_of(best.last, top) else best
-
-
-def _has_set_of(last: _Step | None, kind: int) -> bool:
-    """Whether a set of a rank is among the steps."""
-    step = last
-    while step is not None:
-        if step.kind == kind:
-            return True
-        step = step.before
-    return False
+    if best is not None and top >= 0 and all(key != top for key, _ in _trace(best.last)):
+        return None
+    return best
 
 
 def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:

@@ -142,20 +142,16 @@ class EvidenceOfPile:
         while after != view.to_act:
             after = view.following[after]
             back += 1
-        self._last = 0  # the kinds discarded last, before and let pass, as bits
-        before = passed = 0
-        if back <= seen and back <= thrown:
-            self._last = 1 << (pile[number - back] >> 2)
-            if back < seen:
-                passed = 1 << (pile[number - back - 1] >> 2)
-            back += size
+        last = before = passed = 0  # kinds, as bits
         while back <= seen and back <= thrown:
-            before |= 1 << (pile[number - back] >> 2)
+            if last:
+                before |= 1 << (pile[number - back] >> 2)
+            else:
+                last = 1 << (pile[number - back] >> 2)
             if back < seen:
                 passed |= 1 << (pile[number - back - 1] >> 2)
             back += size
-        self._thrown = before
-        self._passed = passed
+        self._last, self._thrown, self._passed = last, before, passed
 
     def __getitem__(self, kind: int) -> int:
         told = (self._last >> kind & 1) + 2 * (self._thrown >> kind & 1) + 4 * (self._passed >> kind & 1)

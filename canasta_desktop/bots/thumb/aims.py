@@ -37,11 +37,6 @@ class Aims:
         self.strengths = [0, 0, 0, 0]
 
 
-def no_aims() -> Aims:
-    """No sequence is aimed for."""
-    return Aims()
-
-
 def laid_of_suit(laid: list[list[int]], suit: int) -> int:
     """Number of melded cards of each rank of a suit, four bits for each kind."""
     gone = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.position import number_of_melds
@@ -17,7 +17,6 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.aims import Aims
     from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
@@ -38,7 +37,7 @@ AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
-NO_AIMS: Final = no_aims()
+NO_AIMS: Final = Aims()
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
 UNKNOWN: Final = -1

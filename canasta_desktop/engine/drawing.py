@@ -37,7 +37,9 @@ def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces
         three = kind == RED_THREE or (kind == BLACK_THREE and terms.black_bonus)
         if not (three and terms.threes_at_once):
             position.hands[seat].append(card)
-            position.counts[seat][kind] += 1
+            counts = position.counts[seat]
+            number = counts[kind]  # in two steps, as in `runs.faces_of`
+            counts[kind] = number + 1
             if emit:
                 emit(events.Drew(seat, card, replaces))
             return not (three and terms.last_three_in_hand and not position.stock_left)

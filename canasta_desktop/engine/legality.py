@@ -81,7 +81,10 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
         return wrong_phase(board)
     seat = board.to_act
     hand = board.hands[seat]
-    if card not in hand:
+    for held in hand:  # a loop is compiled better than `in`
+        if held == card:
+            break
+    else:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     terms = board.terms
     if card >> 2 < TWO and len(hand) > 1 and not board.permission and not terms.bars_discards:

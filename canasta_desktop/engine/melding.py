@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO, faces_held
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
-from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import MOST_NATURALS
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
@@ -131,12 +130,12 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:
     """Whether a hand holds all these cards."""
-    faces = faces_of(hand)
+    held, seen = faces_held(hand), 0
     for card in cards:
-        number = faces[card]
-        if not number:
+        face = 1 << card
+        if not held & face or (seen & face and hand.count(card) < cards.count(card)):
             return False
-        faces[card] = number - 1
+        seen |= face
     return True
 
 

@@ -175,7 +175,9 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     hand = position.hands[seat]
     remove_card(hand, card)
     kind = card >> 2
-    position.counts[seat][kind] -= 1
+    counts = position.counts[seat]
+    number = counts[kind]  # in two steps, as in `runs.faces_of`
+    counts[kind] = number - 1
     _no_longer_known(position, seat, kind)
     add_thrown(position, seat, kind)
     position.pile = [*position.pile, card]
@@ -214,26 +216,28 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
     own_melds(position, side)
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
-    turn_laid = position.turn_laid[:]
+    turn_laid = position.turn_laid[:] if position.terms.tracks_laid else None
     made: list[int] = []
     for number, (kind, cards) in enumerate(groups):
         before = naturals[kind] + wilds[kind]
         if number == 0 and top is not None:
             lay(position, side, kind, top)
-            turn_laid.append(kind << LAID_KIND | top)
+            if turn_laid is not None:
+                turn_laid.append(kind << LAID_KIND | top)
         for card in cards:
             remove_card(hand, card)
             left = counts[card >> 2]
             counts[card >> 2] = left - 1
             _no_longer_known(position, seat, card >> 2)
             lay(position, side, kind, card)
-            turn_laid.append(kind << LAID_KIND | card)
+            if turn_laid is not None:
+                turn_laid.append(kind << LAID_KIND | card)
         if before < CANASTA <= naturals[kind] + wilds[kind]:
             add_canastas(position, side, 1)
             made.append(kind)
             if position.terms.dead_ranks and kind % KEYS < NATURAL_KINDS:
                 position.dead |= 1 << kind % KEYS
-    if position.terms.tracks_laid:
+    if turn_laid is not None:
         position.turn_laid = turn_laid
     if opens:
         position.opened = True

@@ -48,11 +48,16 @@ class SideScore(NamedTuple):
 
 def meld_points(board: Board, side: int) -> int:
     """Card points of a side's melds."""
-    return sum(POINTS[card & LAID_CARD] for card in board.laid[side])
+    points = 0
+    for code in board.laid[side]:
+        points += POINTS[code & LAID_CARD]
+    return points
 
 
 def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     """What a side's natural, mixed, sequence and wild canastas are worth."""
+    if not board.canastas[side]:
+        return 0, 0, 0, 0
     bonus = board.terms.rules.bonus
     natural, mixed, sequence, wild = canasta_kinds(board.naturals[side], board.wilds[side])
     pure = natural * bonus.natural

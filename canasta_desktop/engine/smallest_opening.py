@@ -11,15 +11,15 @@ from canasta_desktop.engine.cards import (
     JOKER,
     JOKER_CARD,
     KIND_POINTS,
-    KINDS,
     NATURAL_KINDS,
     NOTHING,
     POINTS,
     TWO,
+    count_kinds,
     points_of_wilds,
 )
 from canasta_desktop.engine.every_opening import may_follow
-from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -27,8 +27,14 @@ from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAI
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
+
+
+NO_RUN: Final[list[Run]] = []
+NO_RUNS: Final = (NO_RUN,)
+"""The only choice of sequences where there are none."""
 
 
 class OpeningFound:
@@ -43,22 +49,6 @@ class OpeningFound:
         self.points: Final = points
 
 
-class OpeningPlan:
-    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s.
-
-    `cards` is the number of all cards from the hand, `spent` that of the wilds among them.
-    """
-
-    __slots__ = ("cards", "naturals", "points", "spent", "wilds")
-
-    def __init__(self, naturals: list[int], wilds: list[int], cards: int, spent: int, points: int) -> None:
-        self.naturals: Final = naturals
-        self.wilds: Final = wilds
-        self.cards: Final = cards
-        self.spent: Final = spent
-        self.points: Final = points
-
-
 class _Step:
     """One step of the dynamic programming: what a rank (or the wild meld) adds, and the step before."""
 
@@ -70,15 +60,32 @@ class _Step:
         self.sets: Final = sets
 
 
+class _SetsFound:
+    """Sets and wild melds of an opening: the cards from the hand, the wilds among them, the points, and the last step."""
+
+    __slots__ = ("cards", "last", "points", "wilds")
+
+    def __init__(self, cards: int, wilds: int, points: int, last: _Step | None) -> None:
+        self.cards = cards
+        self.wilds: Final = wilds
+        self.points = points
+        self.last: Final = last
+
+    def before(self, other: _SetsFound) -> bool:
+        """Whether it needs fewer cards, or as many with fewer wilds."""
+        return self.cards < other.cards or (self.cards == other.cards and self.wilds < other.wilds)
+
+
 class _Places:
     """The states of the dynamic programming: for each place the most points of naturals, and the last step that leads there.
 
     A *place* stands for the cards and the wilds used and whether a pure meld is there: `(cards * width + wilds) * 2 + pure`.
     `reached` lists the places in the order in which they were reached; `points` are -1 for all others. `room` is the most cards
-    of an opening that is still of interest, `wild_points` what numbers of wilds are worth.
+    of an opening that is still of interest, `wild_points` what numbers of wilds are worth. `_free_points` and `_free_steps` are
+    for the next rank: empty, because lists are filled faster than made.
     """
 
-    __slots__ = ("needed", "points", "reached", "room", "steps", "width", "wild_points")
+    __slots__ = ("_free_points", "_free_steps", "needed", "points", "reached", "room", "steps", "width", "wild_points")
 
     def __init__(self, room: int, needed: int, wild_points: list[int]) -> None:
         self.room = room
@@ -87,6 +94,8 @@ class _Places:
         self.width: Final = len(wild_points)
         self.points = [-1] * (2 * (room + 1) * self.width)
         self.steps: list[_Step | None] = [None] * len(self.points)
+        self._free_points = self.points[:]
+        self._free_steps = self.steps[:]
         self.reached: list[int] = []
 
     def begin(self, wilds: int, pure: bool, step: _Step | None) -> None:
@@ -102,17 +111,18 @@ class _Places:
         `spare`: most wilds; `still`: the points that further ranks may add; `top`: the rank that must be among the sets, or -1.
         """
         width, before, steps_before = self.width, self.points, self.steps
-        points = [-1] * len(before)
-        steps: list[_Step | None] = [None] * len(before)
+        points, steps = self._free_points, self._free_steps
         reached: list[int] = []
         least = self.needed - still - self.wild_points[spare]
         complete = top <= kind
         for place in self.reached:
             cards, wilds, pure = (place >> 1) // width, (place >> 1) % width, place & 1
+            points_before, step = before[place], steps_before[place]
+            before[place], steps_before[place] = -1, None
             for choice in choices:
                 extra = wilds + choice.wilds
                 number = cards + choice.naturals + choice.wilds
-                worth = before[place] + choice.points
+                worth = points_before + choice.points
                 if extra > spare or number > self.room or worth < least:
                     continue
                 there = (number * width + extra) * 2 + (1 if choice.pure else pure)
@@ -122,71 +132,67 @@ class _Places:
                 if known < 0:
                     reached.append(there)
                 points[there] = worth
-                steps[there] = _Step(steps_before[place], kind, choice.sets) if choice.sets else steps_before[place]
+                steps[there] = _Step(step, kind, choice.sets) if choice.sets else step
                 if complete and number and there & 1 and worth + self.wild_points[extra] >= self.needed:
                     self.room = number
         self.points, self.steps, self.reached = points, steps, reached
+        self._free_points, self._free_steps = before, steps_before
 
 
-def smallest_opening(
-    terms: Terms, counts: list[int], minimum: int, top: Kind = NOTHING, most_cards: int = 1000
-) -> OpeningPlan | None:
-    """As `best_opening`, for a hand given by numbers of cards alone, in at most one set of each rank; sequences are left aside.
-
-    `top` is the kind of the pile's top card.
-    """
-    counted_top = KIND_POINTS[top] if top >= 0 and terms.opening_counts_top else 0
-    if (top >= 0 and counts[top] < PAIR) or counted_top + _most_points(counts, [], top, 0) < minimum:
-        return None
-    found = _with_sets(terms, counts, minimum - counted_top, top, most_cards, 0, beside_runs=False)
-    if found is None:
-        return None
-    naturals, wilds = [0] * KINDS, [0] * KINDS
-    for kind, sets in found[3]:
-        for number, extra in sets:
-            naturals[kind] += number
-            wilds[kind] += extra
-    return OpeningPlan(naturals, wilds, found[0], found[1], found[2] + counted_top)
-
-
-def best_opening(board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0) -> OpeningFound | None:
+def best_opening(
+    board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0, hand: list[Card] | None = None
+) -> OpeningFound | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
-    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits.
-    Openings that go out are `way_out`'s: black 3s are left aside.
+    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. `hand` are the cards that may
+    be laid, if not all of the hand. Openings that go out are `way_out`'s: black 3s are left aside.
     """
     terms = board.terms
     seat = board.to_act
-    hand = board.hands[seat]
-    counts = board.counts[seat]
+    counts = board.counts[seat] if hand is None else count_kinds(hand)
+    cards = board.hands[seat] if hand is None else hand
     needed = board.minimum[terms.side_of[seat]]
     counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
     barred = board.dead | without
     kind = top >> 2 if top >= 0 else NOTHING
     if top >= 0 and (counts[kind] < PAIR or barred >> kind & 1):
         return None
-    faces = faces_of(hand)
+    faces = faces_of(cards) if terms.sequence_longest else []
     runs = runs_in(terms, faces)
     if counted_top + _most_points(counts, runs, kind, barred) < needed:
         return None
-    best: OpeningFound | None = None
-    for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
-        used = sum([run.long for run in chosen])
-        if best is not None and used > best.cards:
+    best: _SetsFound | None = None
+    best_runs: list[Run] = []
+    fewest = most_cards
+    dearest = KIND_POINTS[JOKER] if counts[JOKER] else KIND_POINTS[TWO]
+    for chosen in run_choices(runs, faces, min(len(cards), most_cards)) if runs else NO_RUNS:
+        used = made = 0
+        left = counts
+        if chosen:
+            left = counts[:]
+            for run in chosen:
+                used += run.long
+                for rank in range(run.low, run.end):
+                    made += KIND_POINTS[rank]
+                    number = left[rank]  # in two steps, as in `runs.faces_of`
+                    left[rank] = number - 1
+        made += counted_top
+        room, least = fewest - used, PAIR if top >= 0 else SMALLEST_MELD if made < needed else 0
+        if room < least or room * dearest < needed - made:
             continue
-        left = counts[:]
-        for run in chosen:
-            for card in run.cards():
-                left[card >> 2] -= 1
-        made = counted_top + sum([run.points() for run in chosen])
-        if chosen and made + _most_points(left, [], kind, barred) < needed:
+        if chosen and made + _most_points(left, NO_RUN, kind, barred) < needed:
             continue
-        room = (most_cards if best is None else min(best.cards, most_cards)) - used
         found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
-        if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
-            groups = _as_groups(hand, chosen, found[3], kind)
-            best = OpeningFound(groups, found[0] + used, found[1], found[2] + made)
-    return best
+        if found is None:
+            continue
+        found.cards += used
+        found.points += made
+        if best is None or found.before(best):
+            best, best_runs = found, chosen
+            fewest = min(fewest, best.cards)
+    if best is None:
+        return None
+    return OpeningFound(_as_groups(cards, best_runs, _trace(best.last), kind), best.cards, best.wilds, best.points)
 
 
 def _most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
@@ -207,31 +213,32 @@ def _most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> 
 
 def _with_sets(
     terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int, *, beside_runs: bool
-) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
-    """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
+) -> _SetsFound | None:
+    """The fewest cards, then wilds, with which sets and a wild meld are worth so much.
 
     Of the ways to a place that with the most points is kept. `beside_runs`: no set need be among them.
     """
     spare = counts[TWO] + counts[JOKER]
-    kinds = [
-        kind for kind in range(NATURAL_KINDS) if counts[kind] >= PAIR and not barred >> kind & 1
-    ]  # of others there is no set
+    kinds: list[int] = []
     most, in_kinds = spare, 0
-    for kind in kinds:
-        most += counts[kind]
-        in_kinds += counts[kind] * KIND_POINTS[kind]
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if number >= PAIR and not barred >> kind & 1:  # of others there is no set
+            kinds.append(kind)
+            most += number
+            in_kinds += number * KIND_POINTS[kind]
     room = min(room, most)
     wild_points = [points_of_wilds(wilds, counts[JOKER]) for wilds in range(spare + 1)]
-    best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
+    best: _SetsFound | None = None
     melds: list[list[int]] = [[]]
-    if terms.wild_longest and not barred >> WILD_KEY & 1:
+    if spare and terms.wild_longest and not barred >> WILD_KEY & 1:
         melds += _wild_melds(terms, spare)
     for sizes in melds:
-        wild_meld = sum(sizes)
+        wild_meld = sum(sizes) if sizes else 0
         if wild_meld > room:
             continue
         for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
-        pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
+        pure = not terms.opening_triple or (wild_meld > 0 and terms.wild_triple)
         places = _Places(room, needed, wild_points)
         places.begin(wild_meld, pure, _Step(None, WILD_KEY, [(0, size) for size in sizes]) if sizes else None)
         still = in_kinds
@@ -242,10 +249,11 @@ def _with_sets(
         for place in places.reached:
             cards, wilds = (place >> 1) // places.width, (place >> 1) % places.width
             points = places.points[place] + wild_points[wilds]
-            enough = place & 1 and points >= needed and (cards or beside_runs)
-            if enough and (best is None or (cards, wilds) < (best[0], best[1])):
-                best = (cards, wilds, points, _trace(places.steps[place]))
-    if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
+            if place & 1 and points >= needed and (cards or beside_runs):
+                found = _SetsFound(cards, wilds, points, places.steps[place])
+                if best is None or found.before(best):
+                    best = found
+    if best is not None and top >= 0 and all(key != top for key, _ in _trace(best.last)):
         return None
     return best
 
@@ -353,14 +361,20 @@ def _as_groups(
     for run in chosen:
         for card in run.cards():
             rest.remove(card)
-    wild = [card for card in rest if TWO <= card >> 2 <= JOKER]
-    wild.sort(key=lambda card: card != JOKER_CARD)
-    groups = run_groups(chosen)
+    wild = [card for card in rest if card == JOKER_CARD] + [card for card in rest if card >> 2 == TWO]
+    groups = run_groups(chosen) if chosen else []
+    spent = 0
     for key, sets in melds:
         naturals = [card for card in rest if card >> 2 == key] if key < NATURAL_KINDS else []
-        for number, (many, extra) in enumerate(sets):
-            cards = naturals[:many] + wild[:extra]
-            del naturals[:many], wild[:extra]
-            groups.append(Group(number * KEYS + key, tuple(sorted(cards))))
-    groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
+        at, slot = 0, key
+        for many, extra in sets:
+            cards = naturals[at : at + many] + wild[spent : spent + extra]
+            if extra > 1:
+                cards.sort()
+            groups.append(new_group(slot, cards))
+            at += many
+            spent += extra
+            slot += KEYS
+    if top >= 0 or chosen or melds[0][0] == WILD_KEY:  # else they are in order
+        groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
     return tuple(groups)

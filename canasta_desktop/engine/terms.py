@@ -26,6 +26,7 @@ from canasta_desktop.engine.choices import (
     StockEnd,
     ThreesReplaced,
     ThreesSign,
+    Upcard,
     WildDiscards,
     WildMelds,
     WildsEnter,
@@ -69,6 +70,10 @@ class Terms:
         self.hand_size = rules.hand_size_for(players)
         self.foot_size = rules.foot_size_for(players)
         self.cards_drawn = rules.cards_drawn
+        self.upcards = int(rules.upcard is not Upcard.NONE)
+        """Cards turned up at the deal, at least."""
+        self.turns_upcards = rules.upcard is Upcard.TURN
+        """Another card is turned up on a wild card or a red 3."""
         self.canastas_needed = rules.canastas_to_go_out
         self.discard_required = rules.last_discard is LastDiscard.REQUIRED
         self.ask_always = rules.asking is Asking.ALWAYS

@@ -10,7 +10,7 @@ from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
-from canasta_desktop.bots.belief.evidence import MOST_HELD, evidence_of_pile, log_odds, throws
+from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_odds, throws
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
@@ -106,8 +106,8 @@ def test_who_threw_what() -> None:
 
 def test_the_card_turned_up_is_nobodys_discard() -> None:
     seen = view(board("KS AC", pile="4S 9D KH", seat=1, phase="draw"), 1)
-    assert evidence_of_pile(seen, 2, 3)[0] == evidence_of_pile(seen, 2, 3)[10]  # neither a 4 nor a queen thrown
-    assert evidence_of_pile(seen, 3, 3)[0] & 4  # but the 4 was let pass
+    assert EvidenceOfPile(seen, 2, 3)[0] == EvidenceOfPile(seen, 2, 3)[10]  # neither a 4 nor a queen thrown
+    assert EvidenceOfPile(seen, 3, 3)[0] & 4  # but the 4 was let pass
 
 
 @pytest.mark.parametrize(("stock", "drew"), [(62, True), (63, False)])

@@ -8,7 +8,7 @@ from helpers.boards import NEARLY, board, code, items
 from canasta_desktop.engine.listing import legal_melds, legal_takes
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.engine.smallest_opening import smallest_opening
+from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
 
 
@@ -57,7 +57,7 @@ def test_facts_3_and_4_openings(rules: str, total: int, groups: str, expected: s
 def test_fact_4_a_hand_without_an_opening_at_3000() -> None:
     position = board("A♥ A♣ 2♦ 2♥ 5♣ 6♥ 7♥ 8♣ 4♣ 4♣ 4♦ 4♥ K♦", rules="online", total=3000)
     assert list(legal_melds(position)) == []
-    assert smallest_opening(position.terms, position.counts[0], 120) is None
+    assert best_opening(position) is None
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
@@ -12,14 +13,14 @@ from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.choices import LastDiscard
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_melds, legal_takes, melds_out
 from canasta_desktop.engine.moves import Group, Meld, Move, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.smallest_opening import smallest_opening
+from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.way_out import opening_needed, ways_out
 
@@ -162,20 +163,18 @@ def test_smallest_opening_against_trying_everything(with_pile: bool) -> None:
     for position in small_positions(seed=2, number=2000, phase=Phase.DRAW if with_pile else Phase.PLAY):
         if position.laid[position.side] or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
             continue
-        top = position.pile[-1] >> 2 if with_pile else -1
-        counts = position.counts[position.to_act]
-        minimum = opening_needed(position)
-        plan = smallest_opening(position.terms, counts, minimum, top)
-        expected = openings(position, top)
-        assert (plan is None) is (not expected), position.hands[position.to_act]
-        if plan is not None:
+        top = position.pile[-1] if with_pile else NOTHING
+        found = best_opening(position, top)
+        expected = openings(position, top >> 2)
+        assert (found is None) is (not expected), position.hands[position.to_act]
+        if found is not None:
             opened += 1
-            assert (plan.cards, sum(plan.wilds)) == min(expected)
-            assert plan.cards == sum(plan.naturals) + sum(plan.wilds)
-            assert plan.points >= minimum
-            assert all(plan.naturals[kind] <= counts[kind] for kind in range(NATURAL_KINDS))
-            fewer = smallest_opening(position.terms, counts, minimum, top, most_cards=plan.cards - 1)
-            assert fewer is None
+            cards = [card for group in found.groups for card in group.cards]
+            assert (found.cards, found.wilds) == min(expected)
+            assert (found.cards, found.wilds) == (len(cards), sum(TWO <= card >> 2 <= JOKER for card in cards))
+            assert found.points >= opening_needed(position)
+            assert Counter(cards) <= Counter(position.hands[position.to_act])
+            assert best_opening(position, top, most_cards=found.cards - 1) is None
     assert opened > 50
 
 

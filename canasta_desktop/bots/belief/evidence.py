@@ -66,7 +66,7 @@ STANDS: Final[tuple[int, ...]] = (OPENED, OPENED_THEIRS, CLOSED, CLOSED_THEIRS, 
 
 
 def _likelihood_ratios(number: int) -> tuple[float, ...]:
-    """Likelihood ratio, relative to chance, of holding `number` cards of a kind, by the code of `evidence_of_pile`."""
+    """Likelihood ratio, relative to chance, of holding `number` cards of a kind, by the code of `EvidenceOfPile`."""
     factors = []
     for told in range(8 * len(STANDS)):
         stand = STANDS[told >> 3]
@@ -109,54 +109,56 @@ def _dealt_to_pile(board: Board) -> int:
 
 def turned_up(board: Board) -> int:
     """Number of cards turned up to begin a pile that nobody has taken: another card is turned on to a wild card or a red 3."""
-    if board.terms.rules.upcard != "turn":
-        return int(board.terms.rules.upcard != "none")
+    if not board.terms.turns_upcards:
+        return board.terms.upcards
     number = 0
     while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
         number += 1
     return number + 1
 
 
-def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
-    """Evidence code of a seat by natural kind: 1 discarded last, 2 discarded before, 4 let pass, 8 × index in `STANDS`.
+class EvidenceOfPile:
+    """Evidence about a seat's hand by natural kind.
 
-    Only the top `remembered` cards of the pile are used.
+    For a kind the code is 1 (discarded last), 2 (discarded before), 4 (let pass), added up, and 8 × the index in `STANDS`.
     """
-    side = view.terms.side_of[seat]
-    base = 0 if view.laid[side] else 2
-    told = [base << 3] * NATURAL_KINDS
-    for other in range(len(view.naturals)):
-        if not view.laid[other]:
-            continue
-        naturals = view.naturals[other]
-        for kind in range(NATURAL_KINDS):
+
+    __slots__ = ("_base", "_last", "_melds", "_own", "_passed", "_thrown")
+
+    def __init__(self, view: Board, seat: int, remembered: int) -> None:
+        """Only the top `remembered` cards of the pile are used."""
+        side = view.terms.side_of[seat]
+        self._base = 0 if view.laid[side] else 2
+        self._own = view.naturals[side]
+        self._melds = view.naturals
+        size, pile = len(view.order), view.pile
+        number = len(pile)
+        seen = min(number, remembered)
+        thrown = number - _dealt_to_pile(view)
+        back = 1
+        after = view.following[seat]
+        while after != view.to_act:
+            after = view.following[after]
+            back += 1
+        last = before = passed = 0  # kinds, as bits
+        while back <= seen and back <= thrown:
+            if last:
+                before |= 1 << (pile[number - back] >> 2)
+            else:
+                last = 1 << (pile[number - back] >> 2)
+            if back < seen:
+                passed |= 1 << (pile[number - back - 1] >> 2)
+            back += size
+        self._last, self._thrown, self._passed = last, before, passed
+
+    def __getitem__(self, kind: int) -> int:
+        told = (self._last >> kind & 1) + 2 * (self._thrown >> kind & 1) + 4 * (self._passed >> kind & 1)
+        if self._own[kind]:
+            return 4 << 3 | told
+        for naturals in self._melds:
             if naturals[kind]:
-                if other == side:
-                    told[kind] = 4 << 3
-                elif told[kind] != 4 << 3:
-                    told[kind] = base + 1 << 3
-    size = len(view.order)
-    pile = view.pile
-    number = len(pile)
-    last = min(number, remembered)
-    thrown = number - _dealt_to_pile(view)
-    back = 1
-    after = view.following[seat]
-    while after != view.to_act:
-        after = view.following[after]
-        back += 1
-    bit = 1
-    while back <= last and back <= thrown:
-        kind = pile[number - back] >> 2
-        if kind < NATURAL_KINDS:
-            told[kind] |= bit
-        bit = 2
-        if back < last:
-            beneath = pile[number - back - 1] >> 2
-            if beneath < NATURAL_KINDS:
-                told[beneath] |= 4
-        back += size
-    return told
+                return self._base + 1 << 3 | told
+        return self._base << 3 | told
 
 
 def circumstances(view: View, seat: int) -> list[list[int]]:

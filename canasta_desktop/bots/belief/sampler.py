@@ -129,13 +129,9 @@ class MetropolisSampler:
         cards[one], cards[other] = cards[other], cards[one]
         if kind != wanted:
             if one < self._hidden:
-                counts = self._counts[self._owners[one]]
-                counts[kind] -= 1
-                counts[wanted] += 1
+                _replace(self._counts[self._owners[one]], kind, wanted)
             if other < self._hidden:
-                counts = self._counts[self._owners[other]]
-                counts[wanted] -= 1
-                counts[kind] += 1
+                _replace(self._counts[self._owners[other]], wanted, kind)
 
     def _likelihood(self, seat: int) -> float:
         """Likelihood of a seat's last turn with its present cards; 1 for a seat without one."""
@@ -157,6 +153,14 @@ class MetropolisSampler:
             hands.append(self._cards[at : at + size])
             at += size
         return hands, self._cards[at:]
+
+
+def _replace(counts: list[int], kind: Kind, other: Kind) -> None:
+    """Count a card of one kind less and one of another more."""
+    number = counts[kind]  # in two steps, as in `runs.faces_of`
+    counts[kind] = number - 1
+    number = counts[other]
+    counts[other] = number + 1
 
 
 def log_ratio(table: list[list[float]], counts: list[int], away: Kind, back: Kind) -> float:

@@ -264,7 +264,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
     """
     terms = board.terms
     naturals, wilds, counts = board.naturals[side], board.wilds[side], board.counts[seat]
-    points, ready = hand_points(counts, terms.rules.black_three_in_hand)
+    points, ready = hand_points(counts, terms.black_in_hand)
     groups = 0
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
@@ -373,11 +373,7 @@ def _wild_facts(board: Board, side: int, found: list[float]) -> None:
 def _reach_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of own sequences with the cards of all the side's hands that continue them: 51 canastas, 52 but for one card."""
     naturals, lows = board.naturals[side], board.lows[side]
-    bits = [0, 0, 0, 0]
-    for seat in board.terms.sides[side]:
-        suits = suits_of(board.hands[seat])
-        for suit in range(4):
-            bits[suit] |= suits[suit]
+    bits = suits_of([card for seat in board.terms.sides[side] for card in board.hands[seat]])
     for suit in range(4):
         slot = SEQUENCE_KEY + suit
         while slot < len(naturals) and naturals[slot]:

@@ -79,7 +79,7 @@ def _openings(features: Features) -> list[Meld]:
     if least is None:
         return found
     found.append(Meld(least.groups))
-    pure = best_opening(with_few_wilds(features.view, features.seat, 0), -1, most) if least.wilds else None
+    pure = best_opening(features.view, -1, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None
     if pure is not None:
         found.append(Meld(pure.groups))
     for group in least.groups:

@@ -113,7 +113,7 @@ def _opening_takes(features: Features) -> list[Move]:
     if least is None:
         return found
     found.append(Take(least.groups))
-    pure = best_opening(with_few_wilds(view, features.seat, 0), top, most) if least.wilds else None
+    pure = best_opening(view, top, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None
     if pure is not None:
         found.append(Take(pure.groups))
     for group in least.groups[1:]:

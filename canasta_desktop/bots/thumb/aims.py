@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
@@ -21,8 +21,10 @@ MISSED: Final = 0.7
 ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best. By hand."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
-"""For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, as faces."""
+"""For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, times four."""
 NOTHING: Final[list[int]] = []
+NO_CHANCES: Final[list[float]] = []
+UNKNOWN: Final = -1
 
 
 class Aims:
@@ -35,19 +37,13 @@ class Aims:
         self.strengths = [0, 0, 0, 0]
 
 
-def no_aims() -> Aims:
-    """No sequence is aimed for."""
-    return Aims()
-
-
-def laid_faces(laid: list[list[int]]) -> list[int]:
-    """Number of melded cards of each face."""
-    gone = [0] * (LAID_CARD + 1)
+def laid_of_suit(laid: list[list[int]], suit: int) -> int:
+    """Number of melded cards of each rank of a suit, four bits for each kind."""
+    gone = 0
     for side in laid:
         for code in side:
-            card = code & LAID_CARD
-            number = gone[card]  # in two steps: a list's item counted up in one is compiled to a slow call
-            gone[card] = number + 1
+            if code & 3 == suit and code & LAID_CARD < TWO << 2:
+                gone += 1 << (code & LAID_CARD & ~3)  # four times the kind
     return gone
 
 
@@ -64,20 +60,15 @@ def aims_of(
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
-    chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
-    odds, gone = ODDS[packs], NOTHING
-    laid_own = [NOTHING, NOTHING, NOTHING, NOTHING]
-    best = 0.0
+    odds, laid_own, best = ODDS[packs], [NOTHING, NOTHING, NOTHING, NOTHING], 0.0
+    chances = [0.0] * (4 * WINDOWS) if share else NO_CHANCES  # of each window, suit by suit
     for suit in range(4):
         own = NOTHING
         if naturals[SEQUENCE_KEY + suit]:
             own = laid_own[suit] = own_sequences(naturals, lows, suit)
         if own or ONES[held[suit]] >= least:
-            if not gone:
-                gone = laid_faces(laid)
-            best = max(best, _weigh(aims, chances, suit, held[suit], own, odds, gone, least))
+            best = max(best, _weigh(aims, chances, suit, held[suit], own, odds, laid, least))
     if not share:
-        _aim_at_best(aims, chances, laid_own)
         return aims
     needed = best * share
     for suit in range(4):
@@ -93,39 +84,41 @@ def aims_of(
     return aims
 
 
-def _aim_at_best(aims: Aims, chances: list[float], own: list[list[int]]) -> None:
-    """Aim for the best window of each suit that has one, the lowest of equal ones."""
-    for suit in range(4):
-        if not aims.strengths[suit]:
-            continue
-        best, highest, at = 0, -1.0, suit * WINDOWS
-        for low in range(WINDOWS):
-            chance = chances[at + low]
-            if chance > highest:
-                best, highest = low, chance
-        aims.cards[suit] = (WINDOW << best) & ~laid_within(own[suit], best)
-
-
 def _weigh(
-    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int
+    aims: Aims,
+    chances: list[float],
+    suit: int,
+    hand: int,
+    own: list[int],
+    odds: list[float],
+    laid: list[list[int]],
+    least: int,
 ) -> float:
-    """Set the chances of a suit's windows with at least `least` cards, and its strength; returns the best chance, or 0."""
-    strength, best = 0, 0.0
+    """Aim for the best window of a suit with at least `least` cards, the lowest of equal ones, and set the suit's strength.
+
+    The chances of all such windows are noted in `chances`, if it is not empty. Returns the best chance, or 0.
+    """
+    strength, best, window, gone = 0, 0.0, 0, UNKNOWN
     for low in range(WINDOWS):
         there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
         number = ONES[there]
         if number < least:
             continue
+        if gone == UNKNOWN:
+            gone = laid_of_suit(laid, suit)
         chance = 1.0
-        face = low << 2 | suit
+        gone_here = gone >> (low << 2)
         for lacking in LACKING[there]:
-            chance *= odds[gone[face + lacking]]
+            chance *= odds[gone_here >> lacking & 15]
         if chance:
-            chances[suit * WINDOWS + low] = chance
+            if chances:
+                chances[suit * WINDOWS + low] = chance
             strength = max(strength, number)
-            best = max(best, chance)
+            if chance > best:
+                best, window = chance, low
     if strength:
         aims.strengths[suit] = strength
+        aims.cards[suit] = (WINDOW << window) & ~laid_within(own, window)
     return best
 
 

@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.features import DEAR_OPENING
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO, faces_held
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.special_hands import Pattern
 
 BLACK_NOW: Final = 0.5
 """Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal. By
 hand."""
 BLACK_SOON: Final = 0.1
 """The same before that."""
+ROUNDING: Final = 0.01
+"""More than rounding takes off from a risk that is 0, in points: equal costs are told apart by it."""
 BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
 """Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. By
 hand."""
@@ -44,11 +45,7 @@ NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
 def choose_discard(features: Features) -> Move:
     """The legal discard with the lowest cost; any legal move if no discard is legal."""
     view, hand = features.view, features.hand
-    if len(hand) == 1:
-        card = hand[0]
-    else:
-        threat = Threat(features, view.pile)
-        card = _cheapest(features, threat)
+    card = hand[0] if len(hand) == 1 else _cheapest(features, Threat(features, view.pile), None)
     if is_legal(view, DISCARDS[card]):
         return DISCARDS[card]
     if len(hand) > 1:
@@ -59,81 +56,59 @@ def choose_discard(features: Features) -> Move:
     return next(legal_moves(view))
 
 
-def _cheapest(features: Features, threat: Threat) -> Card:
-    """The card whose discard costs least, legal or not; of equal ones the lowest."""
-    if features.terms.sequence_longest:
-        return min(_costs_of_cards(features, threat))[1]
-    best, least = -1, 0.0
-    aimed = aimed_hand(features) if features.terms.special_hands else None
-    for kind in range(KINDS):
-        if features.counts[kind] and kind not in features.terms.bonus_kinds:
-            cost = _worth_by_rank(features, threat, kind, aimed)
-            if kind < TWO:
-                cost += threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
-            if best < 0 or cost < least:
-                best, least = kind, cost
-    return first_card(features.hand, best) if best >= 0 else features.hand[0]
-
-
-def first_card(hand: list[Card], kind: Kind) -> Card:
-    """The first card of a kind in card order, of a hand that holds some."""
-    first = -1
-    for card in hand:
-        if card >> 2 == kind and (first < 0 or card < first):
-            first = card
-    return first
-
-
 def discard_costs(features: Features, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
     """Cost of discarding each card of the hand, in points, in card order; bonus 3s are left out.
 
     Without sequences all cards of a kind cost the same, and one stands for them. `remembered` are the cards of the pile that
     the player remembers; `takings` says whether it also remembers which cards were taken with the pile, and by whom.
     """
-    return _costs_of_cards(features, Threat(features, remembered, takings=takings))
-
-
-def _costs_of_cards(features: Features, threat: Threat) -> list[tuple[float, Card]]:
-    """The same, given the threat. What depends on the rank alone is reckoned once for all its cards."""
-    aimed = aimed_hand(features) if features.terms.special_hands else None
     costs: list[tuple[float, Card]] = []
-    by_suit = features.terms.sequence_longest > 0
-    last = rank = -1
-    worth = risk = 0.0
-    suited = False
-    for card in sorted(features.hand):
-        kind = card >> 2
-        if card == last or (kind == rank and not by_suit):
-            continue
-        last = card
-        if kind != rank:
-            if kind in features.terms.bonus_kinds:
-                continue
-            rank = kind
-            worth = _worth_by_rank(features, threat, kind, aimed)
-            risk = 0.0
-            if kind < TWO:
-                risk = threat.danger(kind, threat.unseen(kind)) * threat.lost(kind)
-                suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
-        cost = worth
-        if kind < TWO:
-            if suited:
-                cost += _worth_in_suit(features, card)
-            cost += threat.lost(kind) if by_suit and threat.continues_a_sequence(card) else risk
-        costs.append((cost, card))
+    _cheapest(features, Threat(features, remembered, takings=takings), costs)
     return costs
 
 
-def _worth_by_rank(features: Features, threat: Threat, kind: Kind, aimed: Pattern | None) -> float:
-    """What a card of a kind is worth in the hand, but for sequences; `aimed`: the special hand that is aimed for."""
-    if kind >= TWO:
-        worth, live = _worth_of_others(features, threat, kind), 0
-    else:
-        live = threat.unseen(kind)
-        worth = keep_worth(features, threat, kind, live)
-    if aimed is None:
-        return worth
-    return worth + (features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * live)
+def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]] | None) -> Card:
+    """The card whose discard costs least, legal or not; of equal ones the lowest. Adds the cost of each card to `costs`.
+
+    What depends on the rank alone is reckoned once for all its cards.
+    """
+    terms = features.terms
+    aimed = aimed_hand(features) if terms.special_hands else None
+    keeping = Keeping(features, threat)
+    by_suit = terms.sequence_longest > 0
+    faces = faces_held(features.hand)
+    all_risks = costs is not None or threat.given < 0.0  # else a card that is kept for its worth alone need not be weighed
+    best, least = -1, 0.0
+    for kind in range(terms.bonus_kinds[0]):
+        suits = faces >> (kind << 2) & 15
+        if not suits:
+            continue
+        live, suited = 0, False
+        if kind < TWO:
+            live = threat.unseen(kind)
+            suited = by_suit and features.missing > 0 and not _stays_out(features, kind)
+            worth = _keep_worth(features, threat, keeping, kind, live)
+        else:
+            worth = _worth_of_others(features, threat, kind)
+        if aimed is not None:
+            worth += features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * live
+        if not by_suit:
+            suits &= -suits  # the lowest stands for all
+        card = kind << 2
+        while suits:
+            if suits & 1:
+                cost = worth
+                if suited:
+                    cost += _worth_in_suit(features, card)
+                if kind < TWO and (all_risks or best < 0 or cost < least + ROUNDING):
+                    cost += threat.risk(card, live)
+                if costs is not None:
+                    costs.append((cost, card))
+                if best < 0 or cost < least:
+                    best, least = card, cost
+            suits >>= 1
+            card += 1
+    return best if best >= 0 else features.hand[0]
 
 
 def _stays_out(features: Features, kind: Kind) -> bool:
@@ -149,19 +124,76 @@ def _stays_out(features: Features, kind: Kind) -> bool:
     return (held > 2 or features.late or features.opened) and not worth_starting(features, kind, held)
 
 
-def keep_worth(features: Features, threat: Threat, kind: Kind, live: int) -> float:
+class Keeping:
+    """The parts of the worth of natural cards in the hand, in points, that are the same for all ranks.
+
+    For each point of the card by the state of the deal: `points_closed`, `points_dear`, `points_threatened`, `points_ready`,
+    and `points_late` for ranks not melded. They stay apart, because sums of products round otherwise than products of sums, and
+    equal costs are to stay equal. `live`: for each unseen card of its rank, `single_live` and `pair_live` for those of which
+    the hand holds one or two; `pair` and `more`: for one of two or more.
+    """
+
+    __slots__ = (
+        "live", "more", "pair", "pair_live", "points_closed", "points_dear", "points_late", "points_ready", "points_threatened",
+        "single_live",
+    )  # fmt: skip
+
+    def __init__(self, features: Features, threat: Threat) -> None:
+        style, early, late = features.style, threat.early, features.late
+        closed = dear = threatened = ready = 0.0
+        live = style.keep_live + style.live_early * early
+        single_live, pair_live = 0.0, style.pair_live
+        more = style.keep_more + style.more_early * early
+        pair = style.keep_pair + style.pair_early * early
+        if style.pair_other:
+            pair += style.pair_other * (features.pairs() - 1)
+        pair += style.pair_wild * features.wild_cards + style.pair_small * max(0, MIDDLE_HAND - features.size)
+        if not features.opened:
+            closed = style.points_closed + style.points_level * features.level()
+            if features.view.minimum[features.side] >= DEAR_OPENING:
+                dear = style.points_dear
+        if late:
+            live += style.live_late
+            pair += style.pair_late
+        if features.closed():
+            pair += style.pair_closed + style.pair_pile * threat.pile
+            more += style.more_pile * threat.pile
+        if threat.threatened:
+            threatened = style.points_threatened
+            live += style.live_threatened
+            pair += style.pair_threatened
+        if features.missing <= 0:
+            ready = style.points_ready
+            live += style.live_ready
+            single_live += style.single_ready_live
+            pair += style.pair_ready + (style.pair_ready_wild if features.wild_cards else 0.0)
+            pair_live += style.pair_ready_live
+            more += style.more_ready
+        self.points_closed = closed
+        self.points_dear = dear
+        self.points_threatened = threatened
+        self.points_ready = ready
+        self.points_late = style.late_points if late else 0.0
+        self.live = live
+        self.single_live = single_live
+        self.pair_live = pair_live
+        self.pair = pair
+        self.more = more
+
+
+def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: Kind, live: int) -> float:
     """Worth of a natural card of this kind in the hand, in points, but for sequences; `live` cards of its kind are unseen."""
-    style, points = features.style, KIND_POINTS[kind]
-    buried = 0.0
-    if features.terms.to_finish[kind] and not features.view.dead >> kind & 1:
+    style, points, held = features.style, KIND_POINTS[kind], features.counts[kind]
+    worth = keeping.live * live
+    if features.view.dead >> kind & 1:
+        return style.keep_closed - points
+    if features.terms.to_finish[kind]:
         buried = BURIED[min(threat.thrown[kind], len(BURIED) - 1)]
-    if _stays_out(features, kind):
-        return style.keep_closed - points if features.view.dead >> kind & 1 else style.keep_unstarted + buried
-    worth = style.keep_points * points + style.keep_live * live + style.live_early * live * threat.early
-    if not live:
-        worth += style.keep_dead
-    if features.late:
-        worth += style.live_late * live
+        if _stays_out(features, kind):
+            return style.keep_unstarted + buried
+        worth += buried
+    worth += style.keep_points * points + keeping.points_closed * points + keeping.points_dear * points
+    worth += keeping.points_threatened * points + keeping.points_ready * points
     laid = features.joined(kind)
     if laid:
         worth += style.keep_melded + style.keep_nearer * laid
@@ -169,55 +201,17 @@ def keep_worth(features: Features, threat: Threat, kind: Kind, live: int) -> flo
             worth += style.melded_full
         elif laid >= CANASTA - 2:
             worth += style.melded_near
-    elif features.late:
-        worth -= style.late_points * points
+    else:
+        worth -= keeping.points_late * points
+    if not live:
+        worth += style.keep_dead
     if threat.naturals[kind] and not threat.open_pile and not threat.none:
         worth += style.theirs_closed
-    if features.counts[kind] > 1:
-        worth += _worth_of_several(features, threat, kind, live)
-    return worth + _worth_by_standing(features, threat, kind, live) + buried
-
-
-def _worth_of_several(features: Features, threat: Threat, kind: Kind, live: int) -> float:
-    """What a card is worth more because the hand holds a pair, or more, of its rank."""
-    style, held = features.style, features.counts[kind]
-    worth = style.keep_hopeless if live + held <= 2 else 0.0
-    if held > 2:
-        worth += style.keep_more + style.more_early * threat.early
-        if features.missing <= 0:
-            worth += style.more_ready
-        return worth + style.more_pile * threat.pile if threat.closed else worth
-    worth += style.keep_pair + style.pair_live * live + style.pair_other * (threat.pairs - 1)
-    worth += style.pair_early * threat.early + style.pair_wild * features.wild_cards
-    worth += style.pair_small * max(0, MIDDLE_HAND - features.size)
-    if features.late:
-        worth += style.pair_late
-    if threat.closed:
-        worth += style.pair_closed + style.pair_pile * threat.pile
-    if threat.threatened:
-        worth += style.pair_threatened
-    if features.missing <= 0:
-        worth += style.pair_ready + style.pair_ready_live * live
-        if features.wild_cards:
-            worth += style.pair_ready_wild
-    return worth
-
-
-def _worth_by_standing(features: Features, threat: Threat, kind: Kind, live: int) -> float:
-    """What a natural card is worth more or less because a side has not opened yet, or may go out."""
-    style, points = features.style, KIND_POINTS[kind]
-    worth = 0.0
-    if not features.opened:
-        worth += points * (style.points_closed + style.points_level * threat.level)
-        if features.view.minimum[features.side] >= DEAR_OPENING:
-            worth += style.points_dear * points
-    if threat.threatened:
-        worth += style.points_threatened * points + style.live_threatened * live
-    if features.missing <= 0:
-        worth += style.points_ready * points + style.live_ready * live
-        if features.counts[kind] == 1:
-            worth += style.single_ready_live * live
-    return worth
+    if held == 1:
+        return worth + keeping.single_live * live
+    if live + held <= 2:
+        worth += style.keep_hopeless
+    return worth + keeping.more if held > 2 else worth + keeping.pair + keeping.pair_live * live
 
 
 def _worth_in_suit(features: Features, card: Card) -> float:
@@ -283,7 +277,7 @@ def hurries(features: Features) -> bool:
     """Whether a player gives up stopping piles to have a small hand: the side may go out, or a player alone nearly may."""
     if features.missing <= 0:
         return True
-    return features.missing == 1 and not features.partners and features.lacks_sequence() and _one_card_short(features)
+    return features.missing == 1 and features.alone() and features.lacks_sequence() and _one_card_short(features)
 
 
 def _one_card_short(features: Features) -> bool:

@@ -6,19 +6,17 @@ going out) read them.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
-from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.thumb.aims import Aims
     from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
@@ -39,21 +37,12 @@ AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
-NO_AIMS: Final = no_aims()
+NO_AIMS: Final = Aims()
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
 UNKNOWN: Final = -1
 SUIT_WIDTH: Final = NATURAL_KINDS
 SUIT: Final = (1 << SUIT_WIDTH) - 1
-SUIT_BITS: Final = [1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0 for card in range(CODES)]
-"""For each card the bit of its rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
-
-
-@cache
-def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The opponents of `seat` in this deal, and its partners."""
-    foes = tuple(other for other in order if side_of[other] != side_of[seat])
-    return foes, tuple(other for other in order if other != seat and other not in foes)
 
 
 def stage_of(board: Board) -> float:
@@ -95,11 +84,16 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     return found
 
 
+def suit_bit(card: Card) -> int:
+    """The bit of a card's rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
+    return 1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0
+
+
 def suits_of(hand: list[int]) -> list[int]:
     """By suit the natural ranks of which a hand holds a card, as bits by kind."""
     bits = 0
     for card in hand:
-        bits |= SUIT_BITS[card]
+        bits |= suit_bit(card)
     return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
 
 
@@ -140,7 +134,7 @@ def canastas_lacking(terms: Terms, made: list[int]) -> int:
         kinds += sequence - three
     if wild > four:
         kinds += wild - four
-    return max(kinds, lacking, 0)
+    return max(kinds, lacking)
 
 
 def missing_canastas(board: Board, side: int) -> int:
@@ -207,14 +201,24 @@ class Features:
         self.aimed_known = False
 
     @property
-    def foes(self) -> tuple[int, ...]:
+    def foes(self) -> list[int]:
         """The opponents that play this deal."""
-        return company(self.view.order, self.terms.side_of, self.seat)[0]
+        side_of = self.terms.side_of
+        return [seat for seat in self.view.order if side_of[seat] != self.side]
 
     @property
-    def partners(self) -> tuple[int, ...]:
+    def partners(self) -> list[int]:
         """The partners that play this deal."""
-        return company(self.view.order, self.terms.side_of, self.seat)[1]
+        side_of = self.terms.side_of
+        return [seat for seat in self.view.order if seat != self.seat and side_of[seat] == self.side]
+
+    def alone(self) -> bool:
+        """Whether no partner plays this deal."""
+        side_of = self.terms.side_of
+        for seat in self.view.order:  # noqa: SIM110  # a loop is compiled better
+            if seat != self.seat and side_of[seat] == self.side:
+                return False
+        return True
 
     @property
     def made(self) -> list[int]:
@@ -338,7 +342,7 @@ class Features:
 
     def short_of_cards(self) -> bool:
         """Whether cards are scarce: one card a turn is drawn, and no partner melds."""
-        return self.terms.cards_drawn == 1 and not self.partners
+        return self.terms.cards_drawn == 1 and self.alone()
 
     def whole_room(self) -> int:
         """Number of cards that may be laid to complete a canasta without going out."""
@@ -393,11 +397,12 @@ class Features:
         """The same, of which `thrown` lie in the pile."""
         shown = self.counts[kind] + thrown
         for naturals in self.view.naturals:
-            shown += naturals[kind]
-            slot = kind + KEYS
-            while slot < len(naturals) and naturals[slot]:
-                shown += naturals[slot]
+            slot, most = kind, len(naturals)
+            number = naturals[slot]
+            while number:
+                shown += number
                 slot += KEYS
+                number = naturals[slot] if slot < most else 0
         return 4 * self.terms.packs - shown
 
     def cards(self, kind: Kind, number: int) -> list[Card]:

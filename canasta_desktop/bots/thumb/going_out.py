@@ -174,7 +174,7 @@ def answer(features: Features) -> Answer:
     return NO if worth > 0 else YES
 
 
-def _cards_of(sizes: list[int], seats: tuple[int, ...]) -> int:
+def _cards_of(sizes: list[int], seats: list[int]) -> int:
     """Total number of cards in the hands of `seats`."""
     number = 0
     for seat in seats:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.features import LEAST_KEPT, canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room
@@ -14,6 +14,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.engine.moves import Group
 
 
 class Laying:
@@ -26,7 +27,8 @@ class Laying:
     """
 
     __slots__ = (
-        "counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "terms", "urgent", "wild_cards", "wilds",
+        "_sets", "counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "terms", "urgent", "wild_cards",
+        "wilds",
     )  # fmt: skip
 
     def __init__(self, features: Features, *, out: bool = False) -> None:
@@ -42,23 +44,29 @@ class Laying:
         self.urgent = False
         self.room = features.size - int(features.terms.discard_required) if out else features.room()
         self.picked: dict[int, list[int]] = {}
+        self._sets: list[int] | None = None
 
     def put(self, slot: int, card: int) -> None:
         """Pick a card of the hand for a meld."""
         kind = card >> 2
+        self._sets = None
         if self.faces:
-            self.faces[card] -= 1
-        self.counts[kind] -= 1
+            number = self.faces[card]  # in two steps, as in `runs.faces_of`
+            self.faces[card] = number - 1
+        number = self.counts[kind]
+        self.counts[kind] = number - 1
         self.room -= 1
         if slot >= KEYS:
             make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if TWO <= kind <= JOKER:
-            self.wilds[slot] += 1
+            number = self.wilds[slot]
+            self.wilds[slot] = number + 1
             self.wild_cards -= 1
         else:
             if slot % KEYS >= SEQUENCE_KEY and (not self.naturals[slot] or kind < self.lows[slot]):
                 self.lows[slot] = kind
-            self.naturals[slot] += 1
+            number = self.naturals[slot]
+            self.naturals[slot] = number + 1
         if slot in self.picked:
             self.picked[slot].append(card)
         else:
@@ -66,8 +74,8 @@ class Laying:
 
     def put_kind(self, slot: int, kind: int, number: int) -> None:
         """Pick `number` cards of a kind, the lowest suits first."""
+        card = kind << 2
         if self.faces:
-            card = kind << 2
             while number:
                 if self.faces[card]:
                     self.put(slot, card)
@@ -75,11 +83,31 @@ class Laying:
                 else:
                     card += 1
             return
-        held = [card for card in self.features.hand if card >> 2 == kind]
-        held.sort()
-        gone = len(held) - self.counts[kind]  # picked before
-        for at in range(gone, gone + number):
-            self.put(slot, held[at])
+        held, gone = 0, self.features.counts[kind] - self.counts[kind]  # by suit, a byte each; picked before
+        for other in self.features.hand:
+            if other >> 2 == kind:
+                held += 1 << ((other & 3) << 3)
+        while number:
+            there = held & 255
+            while there and number:
+                if gone:
+                    gone -= 1
+                else:
+                    self.put(slot, card)
+                    number -= 1
+                there -= 1
+            held >>= 8
+            card += 1
+
+    def unpick(self, slot: int) -> None:
+        """Unpick the cards picked for a new meld."""
+        for card in self.picked.pop(slot, []):
+            if self.faces:
+                self.faces[card] += 1
+            self.counts[card >> 2] += 1
+            self.room += 1
+        self.naturals[slot] = self.wilds[slot] = 0
+        self._sets = None
 
     def put_wilds(self, slot: int, number: int) -> None:
         """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""
@@ -103,7 +131,12 @@ class Laying:
         return self.naturals[slot] + self.wilds[slot]
 
     def sets(self) -> list[int]:
-        """The slots of all sets, the longest first."""
+        """The slots of all sets, the longest first; not to be changed."""
+        if self._sets is None:
+            self._sets = self._sorted_sets()
+        return self._sets
+
+    def _sorted_sets(self) -> list[int]:
         most = len(self.naturals)
         found: list[int] = []
         naturals = self.naturals
@@ -112,7 +145,8 @@ class Laying:
             while slot < most and naturals[slot]:
                 found.append(slot - most * (naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
                 slot += KEYS
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         return [code % most for code in found]
 
     def missing(self) -> int:
@@ -159,5 +193,5 @@ class Laying:
         for slot, cards in self.picked.items():
             if len(cards) > 1:
                 cards.sort()
-            made.append(Group(slot, tuple(cards)))
+            made.append(new_group(slot, cards))
         return tuple(made)

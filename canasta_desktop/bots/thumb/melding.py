@@ -26,6 +26,7 @@ from canasta_desktop.bots.thumb.wilds import (
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -39,7 +40,7 @@ def choose_meld(features: Features) -> Meld | None:
         groups = opening_groups(features, -1, opening_room(features))
         meld = Meld(groups)
         return meld if groups and is_legal(features.view, meld) else None
-    if not features.wild_cards and not features.terms.sequence_longest and not _naturals_fit(features):
+    if not features.wild_cards and not _naturals_fit(features):
         return None
     laying = Laying(features)
     pick(laying)
@@ -57,12 +58,17 @@ def choose_meld(features: Features) -> Meld | None:
 
 
 def _naturals_fit(features: Features) -> bool:
-    """Whether the hand holds naturals that join a set of the side or make one."""
+    """Whether the hand holds naturals that may join a meld of the side or make one."""
     counts, naturals = features.counts, features.naturals
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
         if held and (held >= SMALLEST or naturals[kind]):
             return True
+    if features.terms.sequence_longest:
+        for suit in range(4):
+            held = features.suits[suit]
+            if naturals[SEQUENCE_KEY + suit] or held & held >> 1 & held >> 2:
+                return True
     return False
 
 

@@ -11,18 +11,21 @@ from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO, count_kinds
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.position import Board
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.smallest_opening import OpeningFound
 
 FEW_WILDS: Final = 2
 """Number of wild cards with which an opening is searched first where wild melds must be finished."""
+NEVER: Final = -0.01
+"""Upper bound on the worth of an opening, in points, below which it is surely negative, for all rounding."""
 OPENING_KEEPS: Final = 3
 """Least number of cards that an opening from the hand leaves before a deal is late."""
 
@@ -40,19 +43,18 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
 
     From the hand it must be worth more than waiting.
     """
-    if not _may_open(features, top) or aimed_hand(features) is not None:
+    if (top < 0 and most_worth(features, 0) < NEVER) or not _may_open(features, top) or aimed_hand(features) is not None:
         return ()
     spared = without_traps(features, top)
     finishes = spared is not None
     if spared is None:
         spared = without_aimed(features)
-    board = spared or features.view
     for most in _numbers_of_wilds(features, top, finishes):
-        some = board if most >= features.wild_cards else with_few_wilds(board, features.seat, most)
-        best = best_opening(some, top, most_cards)
+        best = _best_of(features, spared, top, most_cards, most)
         if best is None and spared is not None and not finishes:  # rather with the cards that were kept for sequences
-            some = features.view if most >= features.wild_cards else with_few_wilds(features.view, features.seat, most)
-            best = best_opening(some, top, most_cards)
+            best = _best_of(features, None, top, most_cards, most)
+        if best is None and most >= features.wild_cards:  # and then with fewer neither
+            break
         if best is None or (finishes and _starts_wilds_badly(features, best.groups)):
             continue
         if top >= 0 or opening_worth(features, best.groups, best.cards, best.wilds) > 0:
@@ -60,28 +62,46 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
     return ()
 
 
+def _best_of(features: Features, hand: list[Card] | None, top: int, most_cards: int, wilds: int) -> OpeningFound | None:
+    """The opening with the fewest cards from a hand, or with None the whole hand, of which `wilds` wild cards may be laid."""
+    if wilds < features.wild_cards:
+        hand = with_few_wilds(features.hand if hand is None else hand, wilds)
+    return best_opening(features.view, top, most_cards, hand=hand)
+
+
 def _numbers_of_wilds(features: Features, top: int, few_first: bool) -> list[int]:
     """The most wild cards with which an opening is searched, in order: few, all; from the hand at last without any."""
     held = features.wild_cards
+    if top < 0 and held and most_worth(features, 1) < NEVER:
+        return [0]
     found = [FEW_WILDS, held] if few_first and held > FEW_WILDS else [held]
     if top < 0 and held:
         found.append(0)
     return found
 
 
-def spending_worth(features: Features, wilds: int) -> float:
-    """Worth of opening now with `wilds` wild cards over waiting, in points, independent of the cards laid."""
-    style = features.style
-    worth = style.open_base + style.open_level * features.level() + style.open_wild * wilds
-    if features.behind():
+def _worth_of_standing(features: Features) -> float:
+    """The part of the worth of opening now from the hand, in points, that does not depend on the cards laid."""
+    style, view = features.style, features.view
+    behind, theirs = features.behind(), features.their_level()
+    worth = style.open_base + style.open_level * features.level() + style.open_early * features.early()
+    if behind:
         worth += style.open_behind
-    return worth + style.open_late if features.late else worth
+    if features.late:
+        worth += style.open_late
+    worth += style.open_reds * len(view.red_threes[features.side]) + style.open_theirs * theirs
+    pile = len(view.pile)
+    worth += (style.open_pile_behind if behind else style.open_pile) * pile
+    if view.frozen:
+        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
+        worth += style.open_shut_theirs * theirs
+    return worth + style.open_threatened if features.threatened() else worth
 
 
 def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wilds: int) -> float:
     """Worth over waiting, in points, of opening now from the hand with groups of `cards` cards, `wilds` of them wild."""
-    style, view = features.style, features.view
-    worth = spending_worth(features, wilds)
+    style = features.style
+    worth = _worth_of_standing(features) + style.open_wild * wilds + style.open_wilds_left * (features.wild_cards - wilds)
     opened = 0
     for group in groups:
         if group.kind < NATURAL_KINDS:
@@ -97,16 +117,27 @@ def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wil
             worth += style.open_pair
             if held > 2:
                 left -= held
-    worth += style.open_left * left + style.open_early * features.early()
-    worth += style.open_reds * len(view.red_threes[features.side])
-    theirs = features.their_level()
-    worth += style.open_wilds_left * (features.wild_cards - wilds) + style.open_theirs * theirs
-    pile = len(view.pile)
-    worth += (style.open_pile_behind if features.behind() else style.open_pile) * pile
-    if view.frozen:
-        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
-        worth += style.open_shut_theirs * theirs
-    return worth + style.open_threatened if features.threatened() else worth
+    return worth + style.open_left * left
+
+
+def most_worth(features: Features, fewest: int) -> float:
+    """Upper bound on `opening_worth` over all openings with at least `fewest` wild cards.
+
+    It saves the search where waiting is better in any case.
+    """
+    style, size, spare = features.style, features.size, features.wild_cards
+    worth = _worth_of_standing(features) + style.open_wild * fewest
+    worth += max(style.open_wild, style.open_wilds_left) * (spare - fewest)
+    more = max(style.open_pair, 0.0)
+    least = -size if features.terms.sequence_longest else features.counts[BLACK_THREE]
+    for kind in range(NATURAL_KINDS):
+        held = features.counts[kind]
+        if held == 1:  # no set has a single card
+            worth += style.open_single
+            least += 1
+        elif held > 1:
+            worth += more
+    return worth + max(style.open_left * least, style.open_left * (size - SMALLEST))
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
@@ -167,8 +198,8 @@ def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:
     return any(group.kind % KEYS == WILD_KEY for group in groups) and not worth_starting_wilds(features)
 
 
-def without_traps(features: Features, top: int) -> Board | None:
-    """The board without the cards of the hand that must not be melded now, as they could not be finished; None: there are none.
+def without_traps(features: Features, top: int) -> list[Card] | None:
+    """The hand without the cards that must not be melded now, as they could not be finished; None: there are none.
 
     Of ranks that must be finished only while they are pure two stay, which open with a wild card.
     """
@@ -189,11 +220,11 @@ def without_traps(features: Features, top: int) -> Board | None:
         kept.append(card)
     if not dropped and not terms.to_finish[WILD_KEY]:
         return None
-    return with_hand(features.view, features.seat, kept)
+    return kept
 
 
-def without_aimed(features: Features) -> Board | None:
-    """The board without the cards of the hand that are kept for a needed sequence; None if there are none."""
+def without_aimed(features: Features) -> list[Card] | None:
+    """The hand without the cards that are kept for a needed sequence; None if there are none."""
     if not features.lacks_sequence():
         return None
     kept: list[int] = []
@@ -202,25 +233,11 @@ def without_aimed(features: Features) -> Board | None:
         if card == last or not (card >> 2 < NATURAL_KINDS and features.aimed_at(card)):
             kept.append(card)
         last = card
-    return with_hand(features.view, features.seat, kept) if len(kept) < features.size else None
+    return kept if len(kept) < features.size else None
 
 
-def with_few_wilds(board: Board, seat: int, most: int) -> Board:
-    """The same board with at most `most` wild cards in a hand, jokers first, because they count most."""
-    wild = sorted([card for card in board.hands[seat] if TWO <= card >> 2 <= JOKER], reverse=True)
-    if len(wild) <= most:
-        return board
-    kept = [card for card in board.hands[seat] if not TWO <= card >> 2 <= JOKER]
-    return with_hand(board, seat, kept + wild[:most])
-
-
-def with_hand(board: Board, seat: int, hand: list[int]) -> Board:
-    """A copy of a board with another hand for one seat, and no other hands."""
-    twin = Board()
-    board.copy_open_to(twin)
-    nobody: list[int] = []
-    twin.hands = [nobody] * len(board.hands)
-    twin.hands[seat] = hand
-    twin.counts = list(board.counts)
-    twin.counts[seat] = count_kinds(hand)
-    return twin
+def with_few_wilds(hand: list[Card], most: int) -> list[Card]:
+    """The same hand with at most `most` wild cards, jokers first, because they count most."""
+    wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
+    wild.sort(reverse=True)
+    return [card for card in hand if not TWO <= card >> 2 <= JOKER] + wild[:most]

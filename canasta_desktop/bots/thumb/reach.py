@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.aims import ONES
-from canasta_desktop.bots.thumb.features import SMALLEST, SUIT_BITS, SUIT_WIDTH
+from canasta_desktop.bots.thumb.features import SMALLEST, SUIT_WIDTH, suit_bit
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
@@ -62,7 +62,7 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
     if not lone and not double:
         return 0
     few, suits, naturals = lone | double, features.suits, features.naturals
-    pairs = 0  # cards of pairs that are in no sequence, as the bits of `SUIT_BITS`
+    pairs = 0  # cards of pairs that are in no sequence, as the bits of `suit_bit`
     for suit in range(4):
         held = suits[suit]
         alone = held & few & ~(held << 1 | held >> 1)
@@ -79,7 +79,7 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
         pairs |= (alone & double) << suit * SUIT_WIDTH
     if pairs:
         for card in features.hand:
-            stuck += (pairs & SUIT_BITS[card]) > 0
+            stuck += (pairs & suit_bit(card)) > 0
     return stuck
 
 

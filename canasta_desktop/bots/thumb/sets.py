@@ -80,8 +80,8 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     for kind in kinds[:missing]:
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
-            number = min(laying.counts[kind], laying.room, CANASTA - laying.size(slot))
-            _put_rank(laying, slot, kind, number)
+            number = min(laying.counts[kind], laying.room)
+            _put_rank(laying, slot, kind, min(number, CANASTA - laying.size(slot)))
     laying.room = max(0, laying.room - more)
 
 
@@ -102,10 +102,10 @@ def _lay_rank(laying: Laying, kind: int) -> None:
         enough = held >= SMALLEST and laying.room >= SMALLEST
         if enough and may_start(laying, kind) and worth_starting(features, kind, held):
             slot = kind + laying.melds_of(kind) * KEYS
-            number = min(held, laying.room, laying.terms.set_longest or held)
-            _put_rank(laying, slot, kind, number)
+            number = min(held, laying.room)
+            _put_rank(laying, slot, kind, min(number, laying.terms.set_longest or held))
             if laying.size(slot) < SMALLEST:  # cards were kept for sequences
-                _unpick(laying, slot)
+                laying.unpick(slot)
                 return
             continue
         if laying.naturals[kind] and not laying.terms.set_longest:
@@ -146,16 +146,6 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
         for card in waiting[:number]:
             laying.put(slot, card)
-
-
-def _unpick(laying: Laying, slot: int) -> None:
-    """Unpick the cards picked for a new meld."""
-    for card in laying.picked.pop(slot, []):
-        if laying.faces:
-            laying.faces[card] += 1
-        laying.counts[card >> 2] += 1
-        laying.room += 1
-    laying.naturals[slot] = laying.wilds[slot] = 0
 
 
 def may_start(laying: Laying, kind: int) -> bool:

@@ -69,7 +69,7 @@ def _nearest(features: Features) -> Pattern | None:
     best: Pattern | None = None
     least = FAR
     for pattern in HANDS[features.terms.rules.special_hands]:
-        near = (NEAR_DEAR if pattern.points >= DEAR else NEAR) if features.partners else NEAR_ALONE
+        near = NEAR_ALONE if features.alone() else NEAR_DEAR if pattern.points >= DEAR else NEAR
         short = lacking(pattern, features.counts)
         if short <= near and short < least:
             best, least = pattern, short

@@ -6,7 +6,7 @@ worth less than cards from the stock. Source: strategy.md, "Taking the pile".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.opening import opening_groups
 from canasta_desktop.bots.thumb.sets import worth_starting
@@ -14,14 +14,14 @@ from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
-from canasta_desktop.engine.moves import DRAW, Group, Take
+from canasta_desktop.engine.moves import DRAW, Take, new_group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.position import Board
 
 TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
@@ -29,15 +29,18 @@ TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
 hand: it is bad to be left with a few of them, and good to have nearly all."""
 
 
-class Way(NamedTuple):
+class Way:
     """A way to take the pile: its groups, what it costs beyond the pile, in points, and its rank in preference (lowest first).
 
     A way that makes a canasta comes first, then a sequence, a new set, the top card alone on a set, and what takes more cards.
     """
 
-    groups: tuple[Group, ...]
-    cost: float
-    rank: int
+    __slots__ = ("cost", "groups", "rank")
+
+    def __init__(self, groups: tuple[Group, ...], cost: float, rank: int) -> None:
+        self.groups: Final = groups
+        self.cost: Final = cost
+        self.rank: Final = rank
 
 
 BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
@@ -71,8 +74,10 @@ def choose_take(features: Features, *, forced: bool) -> Take | None:
         if ways:
             worth = pile_worth(features) - features.style.drawn_worth
             for way in ways:
-                if (forced or worth > way.cost) and is_legal(view, Take(way.groups)):
-                    return Take(way.groups)
+                if forced or worth > way.cost:
+                    take = Take(way.groups)
+                    if is_legal(view, take):
+                        return take
     return next(legal_takes(view), None) if forced else None
 
 
@@ -168,7 +173,10 @@ def _ways(features: Features, top: Card) -> list[Way]:
         groups = opening_groups(features, top, features.size + rest - (0 if features.foot else 2))
         if not groups:
             return []
-        wilds = sum([1 for group in groups for card in group.cards if TWO <= card >> 2 <= JOKER])
+        wilds = 0
+        for group in groups:
+            for card in group.cards:
+                wilds += TWO <= card >> 2 <= JOKER
         return [Way(groups, features.style.wild_cost * wilds - features.style.opening_worth, BY_PAIR)]
     found = _into_sets(features, top)
     if features.terms.sequence_longest and not features.view.frozen:
@@ -187,9 +195,9 @@ def _on_to_sequences(features: Features, top: Card) -> list[Way]:
         low, long = features.lows[slot], features.naturals[slot]
         if top >> 2 in (low - 1, low + long):
             if long == CANASTA - 1:
-                found.append(Way((Group(slot, ()),), -style.canasta_worth, BY_CANASTA))
+                found.append(Way((new_group(slot, []),), -style.canasta_worth, BY_CANASTA))
             else:
-                found.append(Way((Group(slot, ()),), -style.sequence_worth, BY_SEQUENCE))
+                found.append(Way((new_group(slot, []),), -style.sequence_worth, BY_SEQUENCE))
         slot += KEYS
     return found
 
@@ -203,30 +211,30 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
     found: list[Way] = []
     if held < 2 and not free:
         return found
-    pair = tuple(sorted(_freely_given(features, kind)[:2])) if held > 1 else ()
+    pair = sorted(_freely_given(features, kind)[:2]) if held > 1 else []
     number = features.melds_of(kind)
     for at in range(number):
         slot = kind + at * KEYS
         laid = features.naturals[slot] + features.wilds[slot]
         if free:
             if laid < CANASTA <= laid + held + 1:
-                found.append(Way((Group(slot, ()),), style.top_cost - style.canasta_worth, BY_CANASTA))
+                found.append(Way((new_group(slot, []),), style.top_cost - style.canasta_worth, BY_CANASTA))
             else:
-                found.append(Way((Group(slot, ()),), style.top_cost, BY_TOP_CARD))
+                found.append(Way((new_group(slot, []),), style.top_cost, BY_TOP_CARD))
         if pair:
             makes = laid < CANASTA <= laid + PAIR_AND_TOP
             cost = style.pair_cost - (style.canasta_worth if makes else 0.0)
-            found.append(Way((Group(slot, pair),), cost, BY_CANASTA if makes else BY_PAIR))
+            found.append(Way((new_group(slot, pair),), cost, BY_CANASTA if makes else BY_PAIR))
     slot = kind + number * KEYS
     if number and not terms.set_limit and not _all_finished(features, kind):
         return found
     if terms.set_limit and number >= terms.set_limit:
         return found
     if pair and slot < terms.slots and worth_starting(features, kind, held + _taken_of(features, kind)):
-        found.append(Way((Group(slot, pair),), style.pair_cost, BY_NEW_SET))
+        found.append(Way((new_group(slot, pair),), style.pair_cost, BY_NEW_SET))
     elif held == 1 and free and not terms.pair_or_add and features.wild_cards:
         wild = features.lowest_wilds(1)
-        found.append(Way((Group(slot, (*features.cards(kind, 1), *wild)),), style.wild_cost, BY_WILD))
+        found.append(Way((new_group(slot, features.cards(kind, 1) + wild),), style.wild_cost, BY_WILD))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, evidence_of_pile
+from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import opening_level
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, TWO
 from canasta_desktop.engine.position import NOTHING_KNOWN
@@ -43,9 +43,9 @@ class Threat:
     """
 
     __slots__ = (
-        "closed", "eager", "eager_melded", "early", "elsewhere", "ends", "evidence", "features", "given", "informed", "level",
-        "naturals", "none", "open_pile", "opened", "opens", "pairs", "pile", "read", "share", "sure", "terms", "threatened",
-        "thrown", "times", "wilds", "with_wild",
+        "eager", "eager_melded", "early", "elsewhere", "ends", "evidence", "features", "given", "informed", "naturals", "none",
+        "open_pile", "opened", "opens", "pile", "read", "share", "sure", "terms", "threatened", "thrown", "times", "wilds",
+        "with_wild",
     )  # fmt: skip
 
     def __init__(self, features: Features, remembered: list[Card], *, takings: bool = True) -> None:
@@ -62,10 +62,7 @@ class Threat:
         self.thrown = thrown_by_kind(remembered)
         self.pile = len(view.pile)
         self.early = features.early()
-        self.closed = features.closed()
         self.threatened = features.threatened()
-        self.level = features.level()
-        self.pairs = features.pairs()
         sizes = view.sizes
         hidden = view.stock_left - features.size
         for other in range(len(sizes)):
@@ -77,9 +74,7 @@ class Threat:
         self._weigh_pile(remembered)
         self._weigh_player(side, sizes[after])
         self.read = 0.0 if terms.pile_taken else style.read_share  # nobody can tell who threw the cards that stay
-        self.evidence: list[int] = []
-        if self.read:
-            self.evidence = evidence_of_pile(view, after, len(remembered))
+        self.evidence = EvidenceOfPile(view, after, len(remembered)) if self.read else None
         self.informed = False
         if takings and style.known_share > 0.0:
             self._exclude_known_cards(after, hidden)
@@ -158,14 +153,23 @@ class Threat:
 
     def none_of(self, live: int) -> float:
         """Probability that the player has none of `live` unseen cards."""
-        none = 1.0
-        for _ in range(live):
-            none *= 1.0 - self.share
+        none, other = 1.0, 1.0 - self.share
+        while live > 0:
+            none *= other
+            live -= 1
         return none
 
     def lost(self, kind: Kind) -> float:
         """What it costs, in points, that the player takes the pile with a card of a natural rank."""
         return (self.given + KIND_POINTS[kind]) * self.times
+
+    def risk(self, card: Card, live: int) -> float:
+        """What discarding a natural card costs, in points, because the next player may take the pile with it.
+
+        `live` cards of its kind are unseen. Not less than 0, unless the pile is worth less than nothing.
+        """
+        lost = self.lost(card >> 2)
+        return lost if self.continues_a_sequence(card) else self.danger(card >> 2, live) * lost
 
     def unseen(self, kind: Kind) -> int:
         """Number of unseen cards of a natural rank; those in sequences count as unseen."""
@@ -196,7 +200,7 @@ class Threat:
         else:
             one = self.none_of(max(0, live)) if sure == 1 else 0.0
             pair = 1.0 - one
-        if self.evidence:
+        if self.evidence is not None:
             # The evidence scales the likelihood of one card and of two or more, relative to none.
             told = self.evidence[kind]
             less_one = 1.0 - self.read * (1.0 - RATIO_ONE[told])

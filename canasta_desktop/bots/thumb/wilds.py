@@ -40,7 +40,8 @@ def lay_wild_meld(laying: Laying) -> None:
             return
         if laying.wild_cards < SMALLEST or laying.room < SMALLEST or not worth_starting_wilds(laying.features):
             return
-    number = min(laying.wild_cards, laying.room, laying.terms.wild_longest - laying.wilds[slot])
+    number = min(laying.wild_cards, laying.room)
+    number = min(number, laying.terms.wild_longest - laying.wilds[slot])
     if laying.wilds[slot] + number >= SMALLEST:
         laying.put_wilds(slot, number)
 
@@ -69,7 +70,7 @@ def worth_starting_wilds(features: Features) -> bool:
         return True
     if features.terms.to_finish[WILD_KEY]:
         return False
-    shared = len(features.terms.sides) > 2 and not features.partners
+    shared = len(features.terms.sides) > 2 and features.alone()
     return not features.late and (not shared or features.wild_cards >= SURE_ALONE)
 
 

@@ -159,7 +159,7 @@ def openings(position: Position, top: Kind) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("with_pile", [False, True])
 def test_smallest_opening_against_trying_everything(with_pile: bool) -> None:
     opened = 0
-    for position in small_positions(seed=2, number=2000, phase=Phase.DRAW if with_pile else Phase.PLAY):
+    for position in small_positions(seed=2, number=2500, phase=Phase.DRAW if with_pile else Phase.PLAY):
         if position.laid[position.side] or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
             continue
         top = position.pile[-1] >> 2 if with_pile else -1

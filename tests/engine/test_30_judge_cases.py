@@ -1,6 +1,6 @@
 """Positions asked of the judge, one on each line of cases/*.jsonl, answered by the engine and by the referee.
 
-A line names its `fact`, a position in the fields of `helpers.variants.place` (its rules are the file's name), and `moves` set
+A line names its `fact`, a position in the fields of `helpers.boards.document` (its rules are the file's name), and `moves` set
 off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that the line is an `error`;
 fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0, from the first side on;
 and `points`, some items of the first side.
@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.variants import error, judged, place, sorted_cards, split
-from referee_variants_table import key_of
+from helpers.boards import document, split
+from helpers.judges import error, judged, sorted_cards
+from referee.melds import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +61,7 @@ def one_by_one(position: dict[str, Any], moves: list[str]) -> dict[str, Any]:
 @pytest.mark.parametrize("case", list(lines()))
 def test_case(case: dict[str, Any]) -> None:
     facts = {name: value for name, value in case.items() if name not in {"fact", "rules", "hand", "moves", *EXPECTED}}
-    position = place(case["rules"], case.get("hand", ""), **facts)
+    position = document(case.get("hand", ""), rules=case["rules"], **facts)
     moves = case["moves"].split(" | ") if "moves" in case else []
     if "error" in case:
         assert error(position, *moves) != ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -127,7 +128,7 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
     if phase == "play" and len(hand) == 1 and rules["black_threes"] == "meld going out" and source.random() < 0.5:
         melds[side].append("3S 3C 3S")  # only then can they lie on the table
     position: dict[str, Any] = {
-        "rules": name, "options": dict(options), "players": players, "order": list(order),
+        "rules": name, "options": deepcopy(options), "players": players, "order": list(order),
         "scores": [source.choice((-200, 0, 0, 1500, 3000, 7000)) for _ in sides], "dealer": source.randrange(len(order)),
         "to_act": seat, "phase": phase,
         "hands": [" ".join(hand if who == seat else others.get(who, [])) if who in order else None for who in range(players)],

@@ -2,7 +2,7 @@
 
 `replay` judges a record, `code` one move in a position; `PYTHONPATH=tests python -m referee FILE.jsonl` judges a file. It
 plays by all rule sets and all their options. No code of the engine is used: of `canasta_desktop` only the presets' files are
-read. Section names in quotation marks are those of `rules.md`. Its rooms, each using those before it: `cards`, `melds`,
+read. Section names in quotation marks are those of the rules. Its rooms, each using those before it: `cards`, `melds`,
 `rules`, `table` (moves and positions), `ways` (to lay a hand out), `able` (what a player could do), `score`, `judge`, `play`
 and `records`. Where the rules or the notation are silent, these readings are taken:
 

@@ -8,27 +8,17 @@ and `points`, some items of the first side.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from helpers.boards import document, split
+from helpers.cases import cases
 from helpers.judges import error, judged, sorted_cards
 from referee.melds import key_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 EXPECTED = ("code", "error", "after", "score", "points")
 PLACES_OF_CARDS = ("hands", "feet", "red_threes", "melds")
-
-
-def lines() -> Iterator[Any]:
-    for path in sorted((Path(__file__).parent / "cases").glob("*.jsonl")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            case = json.loads(line)
-            yield pytest.param({"rules": path.stem, **case}, id=f"{path.stem} {number}: {case['fact']}")
 
 
 def at(position: dict[str, Any], path: str) -> Any:
@@ -58,7 +48,7 @@ def one_by_one(position: dict[str, Any], moves: list[str]) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("judges")
-@pytest.mark.parametrize("case", list(lines()))
+@pytest.mark.parametrize("case", list(cases(Path(__file__).parent / "cases")))
 def test_case(case: dict[str, Any]) -> None:
     facts = {name: value for name, value in case.items() if name not in {"fact", "rules", "hand", "moves", *EXPECTED}}
     position = document(case.get("hand", ""), rules=case["rules"], **facts)

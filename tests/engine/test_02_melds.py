@@ -191,6 +191,12 @@ def test_opening_by_total(rules: str, table: dict[int, int]) -> None:
         assert opening_needed(board(rules=rules, players=4, total=total, melds=OPENED)) == 0
 
 
+def test_the_opening_goes_by_the_deal_in_hand_and_foot() -> None:
+    rules = preset("hand-and-foot")
+    assert [opening_minimum(rules, -400, deal) for deal in (1, 2, 3, 4, 5, 12)] == [50, 90, 120, 150, 150, 150]
+    assert [opening_minimum(preset("modern-american"), total, 9) for total in (-5, 0, 3000, 5000)] == [125, 125, 155, 180]
+
+
 @pytest.mark.parametrize(
     ("rules", "total", "move", "expected"),
     [

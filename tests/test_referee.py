@@ -23,7 +23,6 @@ from referee import (
     Undecided,
     begin,
     can_go_out,
-    code,
     first_code,
     follows,
     move_text,
@@ -65,87 +64,10 @@ def hand(cards: str, **changes: Any) -> dict[str, Any]:
     return position(hands=[cards, "4S 4D", "5S 5D", "6S 6D"], **changes)
 
 
-@pytest.mark.parametrize(
-    ("rules", "group", "expected"),
-    [
-        ("classic", "5:5C 5H 2D", None),  # fact 1
-        ("classic", "9:9S 9H 9C 2D 2H JK", None),
-        ("classic", "5:5C 2D 2H", "too_few_naturals"),
-        ("classic", "9:9S 9H 2D 2H 2C JK", "too_many_wilds"),
-        ("online", "5:5C 5H 5D", None),  # fact 2
-        ("online", "4:4S 4H 4C 4D 4C 4H", None),
-        ("online", "8:8S 8H 8C 8D 8S 8H 8C 8D 2S 2H 2C", None),
-        ("online", "5:JK JK 5S", "too_few_naturals"),
-        ("online", "4:4S 4H 4C 4D 4C 4H 2S 2H 2C 2D", "too_many_wilds"),
-        ("online", "9:9S 9H 9C 2D 2H JK", "wilds_not_outnumbered"),
-        ("online", "9:9S 9H 2D 2H", "wilds_not_outnumbered"),
-        ("classic", "9:9S 9H 2D 2H", None),
-        ("book", "8:8S 8H 8C 8D 2S 2H 2C JK", None),
-        ("book", "8:8S 8H 8C 2S 2H 2C JK", "too_many_wilds"),
-        ("classic", "8:8S 8H 8C 8D 2S 2H 2C JK", "too_many_wilds"),
-        ("classic", "5:5S 5D KH", "wrong_rank"),
-        ("classic", "3:3S 3C 3S", "black_threes_only_going_out"),
-        ("classic", "3:3S 3H 3S", "threes_not_melded"),
-    ],
-)
-def test_melds(rules: str, group: str, expected: str | None) -> None:
-    cards = group.partition(":")[2]
-    place = position(rules=rules, hands=[cards + " QS QD", "", "", ""])
-    assert code(place, "meld " + group) == expected
-
-
-@pytest.mark.parametrize(
-    ("rules", "score", "groups", "enough"),
-    [
-        ("classic", 1600, "6:6S 6H 6D K:KS KH KD 2C", False),  # fact 3
-        ("classic", 1600, "6:6S 6H 6D A:AS AH AD 2C", True),
-        ("classic", 1490, "6:6S 6H 6D K:KS KH KD 2C", True),
-        ("classic", 3000, "6:6S 6H 6D A:AS AH AD 2C", False),
-        ("online", 1100, "A:AS AH 2C", True),  # fact 4
-        ("online", 1100, "4:4H 4C 4C 2D", False),
-        ("online", 1500, "A:AS AH 2C 9:9S 9H 9D", True),
-        ("book", -5, "4:4H 4C 4C", True),
-        ("classic", -5, "4:4H 4C 4C", True),
-    ],
-)
-def test_openings(rules: str, score: int, groups: str, enough: bool) -> None:
-    cards = " ".join(part.rpartition(":")[2] for part in groups.split())
-    place = position(rules=rules, scores=[score, 0], hands=[cards + " QS JD", "", "", ""], melds=[[], []])
-    assert code(place, "meld " + groups) == (None if enough else "opening_too_low")
-
-
 def test_no_opening_at_3000() -> None:
     cards = read_cards("A♥ A♣ 2♦ 2♥ 5♣ 6♥ 7♥ 8♣ 4♣ 4♣ 4♦ 4♥ K♦")
     rules = rules_for("online", {}, 4)
     assert best_opening(rules, cards, set()) == 100 < opening_minimum(rules, 3000, 1)
-
-
-@pytest.mark.parametrize(
-    ("cards", "pile", "frozen", "melds", "move", "expected"),
-    [
-        ("6C 6D 7H 8D", "9S 6H", False, ["QS QH QD"], "take 6:6C 6D", None),  # fact 5
-        ("5H 2D 2D QS QD", "9S 5S", True, ["QS QH QD"], "take 5:5H 2D", "pile_frozen"),
-        ("7H 8D", "9S KH", False, ["KC KD KS 2D"], "take K:", None),
-        ("7H 8D", "9S KH", True, ["KC KD KS 2D"], "take K:", "pile_frozen"),
-        ("KH KC 8D", "9S KH", True, ["KC KD KS 2D"], "take K:KH KC", None),
-        ("KH KC 8D", "9S KH", False, [], "take K:KH KC", "opening_too_low"),
-        ("KH KC AS AC 2D 4S 4S", "9S KH", False, [], "take K:KH KC A:AS AC 2D", None),
-        ("KH KC AS AC 2D 4S", "KH", False, ["QS QH QD"], "take K:KH KC A:AS AC 2D", "not_now"),
-        ("KH KC 8D", "KH", False, ["QS QH QD"], "take K:KH KC", "needs_canasta"),
-        ("KH KC 8D", "KH 3S", False, ["QS QH QD"], "take K:KH KC", "pile_blocked"),
-        ("KH KC 8D", "", False, ["QS QH QD"], "take K:KH KC", "pile_empty"),
-        ("KH KC 8D", "9S 9H", False, ["QS QH QD"], "take 9:", "pile_not_matched"),
-    ],
-)
-def test_takings(cards: str, pile: str, frozen: bool, melds: list[str], move: str, expected: str | None) -> None:
-    place = position(hands=[cards, "", "", ""], pile=pile, frozen=frozen, melds=[melds, []], phase="draw")
-    assert code(place, move) == expected
-
-
-def test_eleven_of_twelve_without_canasta() -> None:  # fact 6
-    groups = "5:5S 5H 5D 5C 9:9S 9H 9D K:KS KH KD KC"
-    place = position(hands=["5S 5H 5D 5C 9S 9H 9D KS KH KD KC 3S", "", "", ""], melds=[[], []], pile="")
-    assert code(place, "meld " + groups) == "needs_canasta"
 
 
 def test_score_of_a_deal() -> None:  # fact 7
@@ -173,41 +95,6 @@ def test_red_threes_count_against_a_side_without_melds() -> None:  # fact 8
 
 
 NEARLY = ["6S 6H 6D 6C 6S 6H 2D"]
-
-
-@pytest.mark.parametrize(
-    ("cards", "turn", "move", "expected"),
-    [
-        ("KH KC KD 4S", {}, "ask", None),
-        ("KH KC QD 4S", {}, "ask", "may_not_ask"),
-        ("KH KC KD 4S", {"melded": True}, "ask", "may_not_ask"),
-        ("KH KC KD 4S", {"permission": "yes"}, "discard 4S", "must_go_out"),
-        ("KH KC KD KS 4S", {"permission": "yes"}, "meld K:KH KC KD", None),
-        ("KH KC KD QS QH QD 4S", {"permission": "yes"}, "meld 6:2C", "card_not_in_hand"),
-        ("KH KC QS QH 2S 2H 4C", {"permission": "yes"}, "meld K:KH KC 2S", None),
-        ("KH KC QS QH 2S 2H 4C", {"permission": "yes"}, "meld K:KH KC 2S 2H", "must_go_out"),
-        ("KH KC KD 4S", {"permission": "no"}, "meld K:KH KC KD", "may_not_go_out"),
-        ("3S 3C 3S 4S", {}, "meld 3:3S 3C 3S", None),
-        ("3S 3C 2S 4S", {}, "meld 3:3S 3C 2S", "black_threes_no_wilds"),
-        ("3S 3C 3S 4S 5S", {}, "meld 3:3S 3C 3S", "black_threes_only_going_out"),
-    ],
-)
-def test_asking_and_going_out(cards: str, turn: dict[str, Any], move: str, expected: str | None) -> None:
-    place = position(hands=[cards, "", "", ""], melds=[NEARLY, []], turn=turn)
-    assert code(place, move) == expected
-
-
-def test_last_card_may_complete_the_canasta() -> None:
-    place = position(hands=["6C", "", "", ""], melds=[["6S 6H 6D 6C 6S 6H"], []], turn={"permission": "yes"})
-    assert code(place, "meld 6:6C") is None
-    assert can_go_out(read_position(place))
-
-
-@pytest.mark.parametrize(("pile", "expected"), [("4S KC", "must_take_pile"), ("4S 5C", "stock_empty")])
-def test_drawing_from_an_empty_stock(pile: str, expected: str) -> None:
-    place = hand("KH KD 4C", stock="", pile=pile, phase="draw")
-    assert code(place, "draw") == expected
-    assert code({**place, "rules": "online"}, "draw") == "stock_empty"
 
 
 @pytest.mark.parametrize(

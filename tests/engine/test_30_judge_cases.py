@@ -1,9 +1,9 @@
 """Positions asked of the judge, one on each line of cases/*.jsonl, answered by the engine and by the referee.
 
-A line names its `fact`, a position in the fields of `helpers.boards.document` (its rules are the file's name), and `moves` set
-off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that the line is an `error`;
-fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0, from the first side on;
-and `points`, some items of the first side.
+A line names its `fact`, perhaps `why`, a position in the fields of `helpers.boards.document` (its rules are in the file's name),
+and `moves` set off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that the line
+is an `error`; fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0, from the first
+side on; and `points`, some items of the first side.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def one_by_one(position: dict[str, Any], moves: list[str]) -> dict[str, Any]:
 @pytest.mark.usefixtures("judges")
 @pytest.mark.parametrize("case", list(cases(Path(__file__).parent / "cases")))
 def test_case(case: dict[str, Any]) -> None:
-    facts = {name: value for name, value in case.items() if name not in {"fact", "rules", "hand", "moves", *EXPECTED}}
+    facts = {name: value for name, value in case.items() if name not in {"fact", "why", "rules", "hand", "moves", *EXPECTED}}
     position = document(case.get("hand", ""), rules=case["rules"], **facts)
     moves = case["moves"].split(" | ") if "moves" in case else []
     if "error" in case:

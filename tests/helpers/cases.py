@@ -1,4 +1,4 @@
-"""Cases in JSON Lines, one on each line of a folder's files; each file is named after its rule set."""
+"""Cases in JSON Lines, one on each line of a folder's files, which bear the name of their rule set, or several joined by `+`."""
 
 from __future__ import annotations
 
@@ -17,4 +17,5 @@ def cases(folder: Path) -> Iterator[Any]:
     for path in sorted(folder.glob("*.jsonl")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             case = json.loads(line)
-            yield pytest.param({"rules": path.stem, **case}, id=f"{path.stem} {number}: {case['fact']}")
+            for rules in path.stem.split("+"):
+                yield pytest.param({"rules": rules, **case}, id=f"{rules} {number}: {case['fact']}")

@@ -1,9 +1,9 @@
 """Positions asked of the judge, one on each line of cases/*.jsonl, answered by the engine and by the referee.
 
-A line names its `fact`, perhaps `why`, a position in the fields of `helpers.boards.document` (its rules are in the file's name),
-and `moves` set off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that the line
-is an `error`; fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0, from the first
-side on; and `points`, some items of the first side.
+A line names its `fact`, perhaps `why`, a position in the fields of `helpers.boards.document` (its rules are in the file's
+name), and `moves` set off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that
+the line is an `error`; fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0,
+from the first side on; and `points`, some items of the first side.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cases in JSON Lines, one on each line of a folder's files, which bear the name of their rule set, or several joined by `+`."""
+"""Cases in JSON Lines, one on each line of a folder's files, which are named after their rule set, or several joined by `+`."""
 
 from __future__ import annotations
 

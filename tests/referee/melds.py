@@ -67,16 +67,16 @@ def key_of(cards: list[str]) -> str:
     return naturals[0][1] if len(ranks) > 1 else ranks.pop()
 
 
-def number_codes(rules: Rules, naturals: int, wilds: int) -> list[str]:
-    """Judge a set by its numbers alone ("Sets", "Wild cards in sets")."""
+def number_codes(below: int, within: int | str, outnumber: bool, naturals: int, wilds: int) -> list[str]:
+    """Judge a set by its numbers alone ("Sets", "Wild cards in sets"), with the values of the three options on wild cards."""
     size = naturals + wilds
     codes = ["meld_too_small"] if size < 3 else []
     if naturals < 2:
         codes.append("too_few_naturals")
-    most = rules["wilds_below_canasta"] if size < CANASTA else rules["wilds_in_canasta"]
-    if (wilds > 3 and naturals < 4) if most == "any" else wilds > most:
+    most = below if size < CANASTA else within
+    if (wilds > 3 and naturals < 4) if most == "any" else wilds > int(most):
         codes.append("too_many_wilds")
-    if rules["naturals_outnumber_wilds"] and naturals <= wilds:
+    if outnumber and naturals <= wilds:
         codes.append("wilds_not_outnumbered")
     return codes
 
@@ -97,7 +97,8 @@ def meld_codes(rules: Rules, meld: Meld) -> list[str]:
         codes.append("threes_not_melded")
     if shape == "wild":
         return codes
-    codes += number_codes(rules, size - wilds, wilds)
+    numbers = rules["wilds_below_canasta"], rules["wilds_in_canasta"], rules["naturals_outnumber_wilds"]
+    codes += number_codes(*numbers, size - wilds, wilds)
     if meld.key == "3":
         codes += ["threes_not_melded"] if rules["black_threes"] != "meld going out" else []
         codes += ["black_threes_no_wilds"] if wilds else []

@@ -106,9 +106,6 @@ def set_up(record: dict[str, Any]) -> tuple[Table, list[str]]:
         pile=upcards,
         frozen=freezes(rules, upcards),
         stock=stock,
-        has_melded=[False] * players,
-        has_asked=[False] * players,
-        penalties=[0] * len(sides),
         deal=deal,
     )
     return table, problems

@@ -49,9 +49,9 @@ class Table:
     pile: list[str]
     frozen: bool
     stock: list[str] | None
-    has_melded: list[bool]
-    has_asked: list[bool]
-    penalties: list[int]
+    has_melded: list[bool] = field(default_factory=list)
+    has_asked: list[bool] = field(default_factory=list)
+    penalties: list[int] = field(default_factory=list)
     stock_size: int = 0
     deal: int = 1
     player: int = 0
@@ -65,6 +65,11 @@ class Table:
     out: int | None = None
     concealed: bool = False
     shown: str | None = None
+
+    def __post_init__(self) -> None:
+        self.has_melded = self.has_melded or [False] * len(self.hands)
+        self.has_asked = self.has_asked or [False] * len(self.hands)
+        self.penalties = self.penalties or [0] * len(self.sides)
 
     @property
     def sides(self) -> list[list[int]]:
@@ -197,9 +202,9 @@ def read_position(position: dict[str, Any]) -> Table:
         frozen=freezes(rules, pile) or (position["frozen"] and rules["pile_needs"] != "pair"),
         stock=None if isinstance(stock, int) and stock else read_cards(stock or ""),
         stock_size=stock if isinstance(stock, int) else 0,
-        has_melded=list(position.get("has_melded") or [False] * players),
-        has_asked=list(position.get("has_asked") or [False] * players),
-        penalties=list(position.get("penalties") or [0] * len(rules["sides"])),
+        has_melded=list(position.get("has_melded") or []),
+        has_asked=list(position.get("has_asked") or []),
+        penalties=list(position.get("penalties") or []),
         deal=position.get("deal", 1),
         player=position["to_act"],
         phase=position["phase"],

@@ -13,6 +13,7 @@ from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.cards import CANASTA, JOKER, ORDER, SUITS, VALUES, WILD, Rules, is_wild, rank_of
+from referee.melds import number_codes
 from referee.rules import enough
 
 if TYPE_CHECKING:
@@ -45,16 +46,9 @@ Set = tuple[int, int]  # naturals, wilds
 
 
 def fits(limits: Limits, naturals: int, wilds: int) -> bool:
-    """Tell whether a set of these numbers is legal ("Sets", "Wild cards in sets")."""
-    size = naturals + wilds
-    most = limits.below if size < CANASTA else limits.within
-    return (
-        size >= 3
-        and naturals >= 2
-        and ((wilds <= 3 or naturals >= 4) if most == "any" else wilds <= int(most))
-        and (not limits.outnumber or naturals > wilds)
-        and (not limits.longest or size <= limits.longest)
-    )
+    """Tell whether a set of these numbers is legal."""
+    short = not limits.longest or naturals + wilds <= limits.longest
+    return short and not number_codes(limits.below, limits.within, limits.outnumber, naturals, wilds)
 
 
 def limits_for(

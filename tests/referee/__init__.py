@@ -9,9 +9,9 @@ and `records`. Where the rules or the notation are silent, these readings are ta
 The deal and the stock
 * Up-cards are turned before any red 3 of the hands is replaced; `stock` is what is left after both deal and up-cards.
 * Dealer and order go by place; the partner who answers is the next of the side in the order.
-* Where 3s are replaced at once, two cards drawn come one after the other, each with its own 3s replaced before the next. Where
-  the stock gives out between them, play goes on. A 3 that cannot be replaced ends the deal; where such a 3 is laid, those
-  that are due with it are laid too.
+* Where a 3 may stay in the hand (`three_kept`, `last_three`), 3s are replaced after the draw. Where they are replaced at once,
+  two cards drawn come one after the other, each with its own 3s replaced before the next; where the stock gives out between
+  them, play goes on. A 3 that cannot be replaced ends the deal; where it is laid, those that are due with it are laid too.
 * A 3 laid before the draw with the last card of the stock leaves the player without a draw: with no legal taking the deal ends.
 * With the deal's end by stock under `end of turn`, a turn that begins without stock may still take the pile.
 * A position is taken at its word: with no legal taking and an empty stock in phase `draw` it is not yet over, and `draw` is
@@ -41,7 +41,7 @@ Going out
   does.
 * For `held` a foot that has not been picked up is no hand.
 * No answer (`Undecided`) is given where there are too many ways to lay out a hand, or where a side that has not opened could
-  go out by the number of its cards and its opening is bound in the wild cards of its sets.
+  go out by the number of its cards and its opening is bound in the wild cards of its sets. It counts as able to go out then.
 """
 
 from referee.able import can_go_out

@@ -67,7 +67,7 @@ def begin(table: Table) -> None:
 
 def begin_by_itself(table: Table) -> None:
     """Begin the turn of a given position whose seat to act has a foot to pick up, or 3s that are laid without a move."""
-    due = table.rules["threes_replaced"] == "at once" and any(is_bonus(table.rules, card) for card in table.hand())
+    due = table.rules["threes_at_once"] and any(is_bonus(table.rules, card) for card in table.hand())
     if table.phase == "draw" and ((table.has_foot() and not table.hand()) or due):
         start_turn(table, table.player)
 
@@ -142,7 +142,7 @@ def draw(table: Table) -> None:
     for _ in range(table.rules["cards_drawn"]):
         if table.phase == "play" and table.left_in_stock():
             draw_card(table)
-            if table.rules["threes_replaced"] == "at once":
+            if table.rules["threes_at_once"]:
                 lay_threes(table)
     lay_threes(table)
 
@@ -164,7 +164,7 @@ def play_groups(table: Table, move: Move) -> None:
         table.frozen, table.phase = freezes(table.rules, table.pile), "play"
     else:
         table.melded = True
-    if table.rules["threes_replaced"] == "after the draw":
+    if not table.rules["threes_at_once"]:
         lay_threes(table)
     if table.phase == "play" and not hand and not pick_up_foot(table):
         go_out(table)

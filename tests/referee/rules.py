@@ -79,7 +79,8 @@ def rules_for(name: str, options: dict[str, Any], players: int) -> Rules:
     """Return a preset with options changed, for a number of players; raise ValueError for what the referee does not know.
 
     The seating's `sides` and `orders` are added, its packs and sizes of hands and feet count where it has them; further
-    `side_of`, the side of each seat, and `bonus_cards`, the 3s that are laid out and replaced.
+    `side_of`, the side of each seat, `bonus_cards`, the 3s that are laid out and replaced, and `threes_at_once`, whether they
+    are before the next card is drawn.
     """
     rules = {**preset(name), **options}
     if unknown := set(options) - set(DEFAULTS):
@@ -88,6 +89,7 @@ def rules_for(name: str, options: dict[str, Any], players: int) -> Rules:
     if seating is None:
         raise ValueError(f"The preset is not for {players} players.")
     needed = dict(rules["canastas_needed"])
+    may_stay = rules["three_kept"] or rules["last_three"] == "in hand"
     total = needed.pop("total", rules["canastas_to_go_out"])
     return {
         **rules,
@@ -96,6 +98,7 @@ def rules_for(name: str, options: dict[str, Any], players: int) -> Rules:
         "canastas_needed": needed,
         "canastas_to_go_out": total,
         "side_of": {seat: number for number, seats in enumerate(seating["sides"]) for seat in seats},
+        "threes_at_once": rules["threes_replaced"] == "at once" and not may_stay,
         "bonus_cards": frozenset((*RED_THREES, "3S", "3C") if rules["black_threes"] == "bonus" else RED_THREES),
     }
 

@@ -39,7 +39,7 @@ def said(proposal: Proposal) -> str | list[str]:
 
 
 def looking(rules: str, hand: str, melds: str, **facts: object) -> tuple[View, Judge]:
-    seen = view(read_position(document(rules, hand, melds=melds, **facts)), 0)
+    seen = view(read_position(document(hand, rules=rules, melds=melds, **facts)), 0)
     return seen, lambda move: refusal(seen, move)
 
 

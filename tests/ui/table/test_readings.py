@@ -15,7 +15,7 @@ from canasta_desktop.ui.table.readings import readings
 
 def looking(rules: str, hand: str, melds: str) -> View:
     """The view of the first seat, in its play phase, with a side that has opened."""
-    return view(read_position(document(rules, f"{hand} 4H 4H 5D 6C", melds=melds)), 0)
+    return view(read_position(document(f"{hand} 4H 4H 5D 6C", rules=rules, melds=melds)), 0)
 
 
 def legal(seen: View, cards: str, onto: int | None = None) -> list[str]:

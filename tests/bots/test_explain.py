@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers.boards import NEARLY, board, document
+from helpers.cases import cases
 from helpers.error_texts import raises_with_text
 
 from canasta_desktop.bots.coach.explain import reason
@@ -16,6 +18,7 @@ from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
@@ -25,56 +28,16 @@ from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
 from canasta_desktop.words.hints import hint_text
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 NAMES = ("You", "West", "North", "East")
-NINES = "9S 9H 9D 9C 9S 9H"
 
 
-@pytest.mark.parametrize(
-    ("facts", "move", "sentence"),
-    [
-        ({"hand": "9D KS KH", "melds": NINES}, "discard 9D",
-         "Discard the 9: you’ve seen seven of the eight nines, so nobody has a pair."),
-        ({"hand": "3S KS KH"}, "discard 3S", "Discard the black 3: West can’t take the pile with it on top."),
-        ({"hand": "2S KS KH"}, "discard 2S",
-         "Discard the 2: West can’t take the pile with it on top, and it freezes the pile."),
-        ({"hand": "2S KS KH", "frozen": True}, "discard 2S",
-         "Discard the 2: West can’t take the pile with it on top, and the pile stays frozen."),
-        ({"hand": "9D KS KH", "theirs": NINES, "pile": "4S 5H"}, "discard 9D",
-         "Discard the 9: West could take the pile with it, but any other discard would cost you more."),
-        ({"hand": "9D KS KH", "theirs": NINES, "frozen": True}, "discard 9D",
-         "Discard the 9: you’ve seen seven of the eight nines, so nobody has a pair."),
-        ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D"}, "discard 9D",
-         "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
-        ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D", "frozen": True}, "discard 9D",
-         "Discard the 9: it’s your only one, and West needs two to take the pile."),
-        ({"hand": "9D KS KH", "pile": "9H 5D 6D"}, "discard 9D",
-         "Discard the 9: West’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
-        ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "4S TC 9H 7H 7D"}, "discard 9D",
-         "Discard the 9: West has discarded one and so probably has no pair."),
-        ({"hand": "5S KS KH", "theirs": NEARLY, "pile": "4S 5D KH 9D 8D TC"}, "discard 5S",
-         "Discard the 5: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
-        ({"hand": "5S KS", "phase": "draw", "pile": "3C"}, "draw", "Draw: the black 3 on top blocks the pile."),
-        ({"hand": "5S 5H KS", "phase": "draw", "pile": "5C"}, "draw",
-         "Draw: even with the 5 on top, you can’t reach the 50 points you need to open."),
-        ({"hand": "5S KS 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "draw",
-         "Draw: you have no pair of fives to take the pile with."),
-        ({"hand": "5S 5H 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "take 5:5S 5H",
-         "Take the pile: meld its 5 with two fives from your hand; you also get one more card."),
-        ({"hand": "KS KH KD 2S 4H 5D"}, "meld K:KS KH KD 2S",
-         "Open with three kings and a 2: you need 50 points and have 50."),
-        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Meld the 9 to make a canasta of nines."),
-        ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C / 5H 5C 7D"}, "meld 6:6D",
-         "Meld the 6 and go out: your opponents are left with five cards."),
-        ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C 7C 8C / 5H 5C 7D"}, "ask",
-         "Ask before you go out: your partner still holds three cards."),
-    ],
-)  # fmt: skip
-def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
-    position = board(**facts)
-    assert hint_text(reason(view(position, 0), parse_move(move)), NAMES) == sentence
+@pytest.mark.parametrize("case", list(cases(Path(__file__).parent / "hints")))
+def test_why(case: dict[str, Any]) -> None:
+    """The `sentence` on a `move`; the other fields describe the position."""
+    position = board(**{name: value for name, value in case.items() if name not in {"fact", "move", "sentence"}})
+    move = parse_move(case["move"])
+    assert is_legal(position, move)
+    assert hint_text(reason(view(position, 0), move), NAMES) == case["sentence"]
 
 
 @pytest.mark.parametrize(
@@ -98,21 +61,13 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
 
 
-@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])
-def test_every_move_of_a_deal_has_one_sentence(name: str, players: int) -> None:
-    position = Game(preset(name), players, 3).deal()
-    while position.phase != Phase.OVER:
-        seen = view(position, position.to_act)
-        move = choose(seen)
-        sentence = hint_text(reason(seen, move))
-        assert sentence.endswith(".")
-        assert sentence[0].isupper()
-        assert ". " not in sentence
-        apply(position, move)
+DEALS = [("classic", 4, 5), ("book", 2, 6), ("book", 3, 1), ("three-pack", 6, 1), ("samba", 4, 4), ("samba", 6, 4),
+         ("bolivia", 4, 4), ("modern-american", 4, 4), ("modern-american", 2, 4), ("hand-and-foot", 4, 4),
+         ("hand-and-foot", 3, 4)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "players", "deals"), [("classic", 4, 5), ("book", 2, 6), ("three-pack", 6, 1)])
-def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -> None:
+@pytest.mark.parametrize(("name", "players", "deals"), DEALS)
+def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_is_so(name: str, players: int, deals: int) -> None:
     checked = 0
     for seed in range(deals):
         position = Game(preset(name), players, seed).deal()
@@ -120,29 +75,39 @@ def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -
         while position.phase != Phase.OVER:
             move, seat = choose(position, SKILLED), position.to_act
             told, next_seat = position.clone(), position.following[seat]
+            sentence = hint_text(reason(view(told, seat), move))
+            assert sentence.endswith(".")
+            assert sentence[0].isupper()
+            assert ". " not in sentence
             apply(position, move)
-            if isinstance(move, Discard):
-                kind = move.card >> 2
-                taken = position.phase != Phase.OVER and can_take(position)
-                held = [told.counts[other][kind] for other in range(players)]
-                true = {
-                    "can’t take the pile": not taken,
-                    "could take the pile": taken or position.phase == Phase.OVER,
-                    "so nobody has a pair": max(held[:seat] + held[seat + 1 :]) < 2,
-                    f"so seat {next_seat} can’t have a pair": held[next_seat] < 2,
-                    f"seat {next_seat} has discarded one": kind in thrown[next_seat],
-                    f"seat {next_seat} picked up two": held[next_seat] >= 2,
-                    "needs two to take": not taken or held[next_seat] >= 2,
-                    "or one and a wild card": not taken or held[next_seat] >= 1,
-                }
-                sentence = hint_text(reason(view(told, seat), move))
-                said = [part for part in true if part in sentence]
-                checked += len(said)
-                assert all(true[part] for part in said), sentence
-                thrown[seat].add(kind)
-            elif isinstance(move, Take):
+            if isinstance(move, Take):
                 thrown = [set() for _ in range(players)]
-    assert checked > 30
+            if not isinstance(move, Discard):
+                continue
+            kind = move.card >> 2
+            taken = position.phase != Phase.OVER and can_take(position)
+            held = [told.counts[other][kind] for other in range(players)]
+            # The next player may have picked up the foot with the turn.
+            next_holds = max(held[next_seat], position.counts[next_seat][kind])
+            true = {
+                "can’t take the pile": not taken,
+                "could take the pile": taken or position.phase == Phase.OVER,
+                "so nobody has a pair": max(held[:seat] + held[seat + 1 :]) < 2,
+                f"so seat {next_seat} can’t have a pair": held[next_seat] < 2,
+                f"seat {next_seat} has discarded one": kind in thrown[next_seat],
+                f"seat {next_seat} picked up two": held[next_seat] >= 2,
+                "needs two to take": not taken or next_holds >= 2,
+                "or one and a wild card": not taken or next_holds >= 1,
+                "so a pair won’t fit": not taken,
+                "no use to anybody": not taken,
+                " to go out: it’s your last card": position.phase == Phase.OVER and position.out == seat,
+                "pick up your foot": told.feet_left[seat] > 0,
+            }
+            said = [part for part in true if part in sentence]
+            checked += len(said)
+            assert all(true[part] for part in said), sentence
+            thrown[seat].add(kind)
+    assert checked > 5 * deals
 
 
 def hidden(**facts: Any) -> dict[str, Any]:

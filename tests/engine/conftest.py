@@ -1,4 +1,4 @@
-"""Lets the engine's tests import the helpers and the referees beside them, and have the referee judge in the engine's place."""
+"""Lets the engine's tests import the helpers and the referee beside them, and have the referee judge in the engine's place."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 def judges(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge a test's positions once by the engine and once by the referee, who must both know the facts."""
     if request.param == "referee":
-        monkeypatch.setattr("helpers.variants.judge_line", __import__("referee_variants").judge_line)
+        monkeypatch.setattr("helpers.judges.judge_line", __import__("referee").judge_line)

@@ -12,48 +12,6 @@ from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
 
 
-@pytest.mark.parametrize(
-    ("rules", "cards", "expected"),
-    [
-        ("classic", "5C 5H 2D", None),
-        ("classic", "9S 9H 9C 2D 2H JK", None),
-        ("classic", "5C 2D 2H", "too_few_naturals"),
-        ("classic", "9S 9H 2D 2H 2C JK", "too_many_wilds"),
-        ("online", "5S 5H 5D", None),
-        ("online", "4S 4H 4C 4D 4C 4H", None),
-        ("online", "8S 8H 8C 8D 8S 8H 8C 8D 2S 2H 2C", None),
-        ("online", "JK JK 5S", "too_few_naturals"),
-        ("online", "4S 4H 4C 4D 4C 4H 2S 2H 2C 2D", "too_many_wilds"),
-        ("online", "9S 9H 9C 2D 2H JK", "wilds_not_outnumbered"),
-        ("online", "9S 9C 2D 2H", "wilds_not_outnumbered"),
-        ("classic", "9S 9C 2D 2H", None),
-    ],
-)
-def test_facts_1_and_2_melds(rules: str, cards: str, expected: str | None) -> None:
-    position = board(cards + " QC QD", rules=rules, melds="AS AH AD")
-    rank = next(card for card in cards.split() if card != "JK" and not card.startswith("2"))[0]
-    assert code(position, f"meld {rank}:{cards}") == expected
-
-
-@pytest.mark.parametrize(
-    ("rules", "total", "groups", "expected"),
-    [
-        ("classic", 1600, "6:6S 6H 6C K:KS KH KD 2D", "opening_too_low"),
-        ("classic", 1600, "6:6S 6H 6C A:AS AH AD 2D", None),
-        ("classic", 1490, "6:6S 6H 6C K:KS KH KD 2D", None),
-        ("classic", 1490, "6:6S 6H 6C A:AS AH AD 2D", None),
-        ("classic", 3000, "6:6S 6H 6C K:KS KH KD 2D", "opening_too_low"),
-        ("classic", 3000, "6:6S 6H 6C A:AS AH AD 2D", "opening_too_low"),
-        ("online", 1100, "A:AS AH 2D", None),
-        ("online", 1100, "4:4S 4H 4C 2D", "opening_too_low"),
-        ("online", 1500, "A:AS AH 2D 9:9S 9H 9D", None),
-    ],
-)
-def test_facts_3_and_4_openings(rules: str, total: int, groups: str, expected: str | None) -> None:
-    hand = " ".join(word.rpartition(":")[2] for word in groups.split()) + " JC QC"
-    assert code(board(hand, rules=rules, total=total), f"meld {groups}") == expected
-
-
 def test_fact_4_a_hand_without_an_opening_at_3000() -> None:
     position = board("A♥ A♣ 2♦ 2♥ 5♣ 6♥ 7♥ 8♣ 4♣ 4♣ 4♦ 4♥ K♦", rules="online", total=3000)
     assert list(legal_melds(position)) == []

@@ -6,101 +6,9 @@ import pytest
 from helpers.boards import NEARLY, after, board, code
 
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.engine.taking import can_take
 
 KINGS = "KC KD KS 2D"
-
-
-@pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize(
-    ("pile", "hand", "move", "expected"),
-    [
-        ("7S KH", "KS KD 4S 5S", "take K:KS KD", None),
-        ("7S KH", "KS 4S 5S 6S", "take K:", None),
-        ("7S KH", "KS 4S 5S 6S", "take K:KS", None),
-        ("7S KH", "2S 4S 5S 6S", "take K:2S", None),
-        ("7S KH", "2S 4S 5S 6S", "take K:2S 2S", "card_not_in_hand"),
-        ("7S 9H", "9S 2S 5S 6S", "take 9:9S 2S", None),
-        ("7S 9H", "9S 9D 2S 6S", "take 9:9S 9D 2S", None),
-        ("7S 9H", "9S 9D 2S 6S", "take 9:9S 9D", None),
-        ("7S 9H", "9S 9D 5S 6S", "take 9:9S", "meld_too_small"),
-        ("7S 9H", "2S JK 5S 6S", "take 9:2S JK", "too_few_naturals"),
-        ("7S 9H", "9S 9D 5S 6S", "take K:", "pile_not_matched"),
-        ("7S 9H", "9S 9D 5S 6S", "take 9:", "pile_not_matched"),
-        ("7S 9H", "9S 9D 5S 6S", "take 9:9S 5S", "wrong_rank"),
-        ("7S 9H", "9S 9D 5S 6S", "take 9:9S 9D 5S", "wrong_rank"),
-        ("7S 9H", "4S 4D 5S 6S", "take 9:9S 9D", "card_not_in_hand"),
-        ("", "9S 9D 5S 6S", "take 9:9S 9D", "pile_empty"),
-        ("7S 3C", "3S 3C 4S 5S", "take 3:3S 3C", "pile_blocked"),
-        ("7S 3H", "3S 3C 4S 5S", "take 3:3S 3C", "pile_blocked"),
-        ("7S 2C", "2S 2H 4S 5S", "take 2:2S 2H", "pile_blocked"),
-        ("7S JK", "JK JK 4S 5S", "take K:JK JK", "pile_blocked"),
-        ("7S 9H", "9S 9D AS AD AC 6S", "take 9:9S 9D A:AS AD AC", "not_now"),  # opened: further melds come after
-    ],
-)
-def test_a_side_with_kings_on_the_table(rules: str, pile: str, hand: str, move: str, expected: str | None) -> None:
-    position = board(hand, rules=rules, players=4, melds=KINGS, pile=pile, phase="draw")
-    assert code(position, move) == expected
-
-
-@pytest.mark.parametrize(
-    ("pile", "hand", "move", "expected"),
-    [
-        ("JK KH", "KS 4S 5S 6S", "take K:", "pile_frozen"),  # the own meld of kings does not help
-        ("JK KH", "KS 4S 5S 6S", "take K:KS", "pile_frozen"),
-        ("JK KH", "KS 2S 5S 6S", "take K:KS 2S", "pile_frozen"),
-        ("JK KH", "KS KH 5S 6S", "take K:KS KH", None),
-        ("JK 9H", "9S 9D 5S 6S", "take 9:9S 9D", None),
-        ("JK 9H", "9S 9D 2S 6S", "take 9:9S 9D 2S", None),
-        ("JK 9H", "9S 2H 5S 6S", "take 9:9S 2H", "pile_frozen"),
-        ("2C 9H", "9S 2H 5S 6S", "take 9:9S 2H", "pile_frozen"),
-        ("3H 9H", "9S 2H 5S 6S", "take 9:9S 2H", "pile_frozen"),  # a red 3 from the up-card
-        ("3H 9H", "9S 9D 5S 6S", "take 9:9S 9D", None),
-        ("3S 9H", "9S 2H 5S 6S", "take 9:9S 2H", None),  # a black 3 freezes nothing
-    ],
-)
-def test_frozen_to_everyone(pile: str, hand: str, move: str, expected: str | None) -> None:
-    assert code(board(hand, melds=KINGS, pile=pile, phase="draw"), move) == expected
-
-
-@pytest.mark.parametrize(
-    ("pile", "hand", "move", "expected"),
-    [
-        ("7S KH", "KS 2D 2H 4S 4S", "take K:KS 2D 2H", "pile_frozen"),
-        ("7S KH", "KS KC 8D 4S", "take K:KS KC", "opening_too_low"),  # 30
-        ("7S KH", "KS KC 2D 4S", "take K:KS KC 2D", None),  # exactly 50, the top card counts
-        ("KD KH", "KS KC 8D 4S", "take K:KS KC", "opening_too_low"),  # what lies under it does not
-        ("3H AH", "AS AC 8D 4S", "take A:AS AC", None),
-        ("7S KH", "KS KC 4S 4S 4D 8D", "take K:KS KC 4:4S 4S 4D", "opening_too_low"),  # 45
-        ("7S KH", "KS KC AS AC 2D 4S 4S", "take K:KS KC A:AS AC 2D", None),
-        ("7S KH", "KS KC AS AC 2D 4S 4S", "take A:AS AC 2D K:KS KC", "pile_frozen"),  # the top card's group comes first
-        ("7S KH", "AS AC 2D 4S 4S", "take A:AS AC 2D", "pile_frozen"),
-        ("7S KH", "KS KC AS 2D 4S", "take K:KS KC A:AS 2D", "meld_too_small"),
-    ],
-)
-def test_frozen_to_a_side_that_has_not_opened(pile: str, hand: str, move: str, expected: str | None) -> None:
-    assert code(board(hand, pile=pile, phase="draw"), move) == expected
-
-
-@pytest.mark.parametrize(
-    ("melds", "pile", "hand", "move", "expected"),
-    [
-        ("KC KD KS", "KH", "KS KH", "take K:KS KH", "needs_canasta"),
-        ("KC KD KS", "KH", "KS KH 4S", "take K:KS KH", "needs_canasta"),
-        ("KC KD KS", "KH", "KS KH 4S 5S", "take K:KS KH", None),
-        ("KC KD KS", "7S KH", "KS KH 4S", "take K:KS KH", None),  # the rest of the pile counts
-        ("KC KD KS", "3D KH", "KS KH 4S", "take K:KS KH", "needs_canasta"),  # but not a red 3 in it
-        ("KC KD KS", "KH", "4S", "take K:", "needs_canasta"),
-        ("KC KD KS", "7S KH", "4S", "take K:", None),
-        (f"{NEARLY} / KC KD KS", "KH", "KS KH", "take K:KS KH", None),
-        (f"{NEARLY} / KC KD KS", "KH", "4S", "take K:", None),
-        ("KC KD KS KC 2D 2S", "KH", "4S", "take K:", None),  # the canasta is completed in the taking
-    ],
-)
-def test_takings_that_leave_too_few_cards(melds: str, pile: str, hand: str, move: str, expected: str | None) -> None:
-    position = board(hand, melds=melds, pile=pile, phase="draw")
-    assert code(position, move) == expected
 
 
 @pytest.mark.parametrize(("options", "expected"), [({}, None), ({"last_discard": "required"}, "discard_required")])
@@ -136,16 +44,6 @@ def test_melds_follow_a_taking() -> None:
     position = board("KS KH 7D 7C 4S", melds=KINGS, pile="7S KH", phase="draw")
     after(position, "take K:KS KH", "meld 7:7S 7D 7C")
     assert cards_text(position.hands[0]) == "4S"
-
-
-@pytest.mark.parametrize("move", ["take K:KS KH", "draw"])
-def test_only_at_the_start_of_a_turn(move: str) -> None:
-    assert code(board("KS KH 4S 5S", melds=KINGS, pile="7S KH"), move) == "not_now"
-
-
-@pytest.mark.parametrize("move", ["meld K:KS KH KD", "discard KS", "ask", "yes", "no"])
-def test_only_after_the_draw(move: str) -> None:
-    assert code(board("KS KH KD 5S", melds=KINGS, pile="7S KH", phase="draw"), move) == "not_now"
 
 
 @pytest.mark.parametrize(("options", "possible"), [({}, True), ({"last_discard": "required"}, False)])

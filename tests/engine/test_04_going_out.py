@@ -18,54 +18,9 @@ SEVEN_KINGS = "KS KH KD KC KS KH KD"
 SIX_KINGS, SIX_NINES = "KS KH KD KC KS KH", "9S 9H 9D 9C 9S 9H"
 
 
-@pytest.mark.parametrize(
-    ("rules", "melds", "hand", "move", "expected"),
-    [
-        ("classic", NEARLY, "9S 9H 9D", "meld 9:9S 9H 9D", None),
-        ("classic", NEARLY, "9S 9H 9D 4S", "meld 9:9S 9H 9D", None),
-        ("classic", NEARLY, "4S", "discard 4S", None),
-        ("classic", SIX_KINGS, "9S 9H 9D", "meld 9:9S 9H 9D", "needs_canasta"),
-        ("classic", SIX_KINGS, "9S 9H 9D 4S", "meld 9:9S 9H 9D", "needs_canasta"),
-        ("classic", SIX_KINGS, "9S 9H 9D 4S 5S", "meld 9:9S 9H 9D", None),
-        ("classic", SIX_KINGS, "4S", "discard 4S", "needs_canasta"),
-        ("classic", SIX_KINGS, "KD", "meld K:KD", None),  # completed in the same turn
-        ("classic", SIX_KINGS, "KD 4S", "meld K:KD", None),
-        ("classic", SIX_KINGS, "2D", "meld K:2D", None),
-        ("classic", "", SEVEN_KINGS, f"meld K:{SEVEN_KINGS}", None),
-        ("three-pack", NEARLY, "9S 9H 9D", "meld 9:9S 9H 9D", "needs_canasta"),
-        ("three-pack", NEARLY, "9S 9H 9D 4S", "meld 9:9S 9H 9D", "needs_canasta"),
-        ("three-pack", NEARLY, "4S", "discard 4S", "needs_canasta"),
-        ("three-pack", f"{NEARLY} / {SIX_KINGS}", "KD 4S", "meld K:KD", None),
-        ("three-pack", f"{NEARLY} / {SEVEN_KINGS}", "4S", "discard 4S", None),
-        # two canastas at once, where one after the other would leave one card without the second
-        ("three-pack", f"{SIX_NINES} / {SIX_KINGS}", "KD 9D", "meld K:KD", "needs_canasta"),
-        ("three-pack", f"{SIX_NINES} / {SIX_KINGS}", "KD 9D", "meld 9:9D K:KD", None),
-    ],
-)
-def test_canastas_needed(rules: str, melds: str, hand: str, move: str, expected: str | None) -> None:
-    assert code(board(hand, rules=rules, players=4, melds=melds), move) == expected
-
-
 def test_the_move_that_completes_two_canastas_at_once_is_listed() -> None:
     position = board("KD 9D", rules="three-pack", players=4, melds=f"{SIX_NINES} / {SIX_KINGS}")
     assert "meld 9:9D K:KD" in [move_text(move) for move in legal_moves(position)]
-
-
-@pytest.mark.parametrize(
-    ("hand", "move", "expected"),
-    [
-        ("9S 9H 9D", "meld 9:9S 9H 9D", "discard_required"),
-        ("9S 9H 9D 4S", "meld 9:9S 9H 9D", None),
-        ("9S 9H 9D 9C", "meld 9:9S 9H 9D 9C", "discard_required"),
-        ("9S 9H 9D 9C", "meld 9:9S 9H 9D", None),
-        ("6D", "meld 6:6D", "discard_required"),
-        ("6D", "discard 6D", None),
-        ("3S 3C 3S", "meld 3:3S 3C 3S", "discard_required"),
-    ],
-)
-def test_last_discard_required(hand: str, move: str, expected: str | None) -> None:
-    assert code(board(hand, melds=NEARLY, options={"last_discard": "required"}), move) == expected
-    assert code(board(hand, melds=NEARLY), move) is None
 
 
 def test_a_required_discard_does_not_hide_the_lack_of_a_canasta() -> None:
@@ -74,30 +29,6 @@ def test_a_required_discard_does_not_hide_the_lack_of_a_canasta() -> None:
 
 
 # ------------------------------------------------------------------ asking
-
-
-@pytest.mark.parametrize(
-    ("rules", "hand", "facts", "expected"),
-    [
-        ("classic", "KH KC KD 4S", {}, None),
-        ("classic", "KH KC QD 4S", {}, "may_not_ask"),  # unable
-        ("online", "KH KC QD 4S", {}, "may_not_ask"),
-        ("book", "KH KC QD 4S", {}, None),  # always
-        ("three-pack", "KH KC QD 4S", {}, None),
-        ("book", "4S", {}, "may_not_ask"),  # two cards at least
-        ("book", "4S 5S", {}, None),
-        ("classic", "KH KC KD 4S", {"turn": {"melded": True}}, "may_not_ask"),
-        ("classic", "KH KC KD 4S", {"turn": {"asked": True}}, "may_not_ask"),
-        ("classic", "KH KC KD 4S", {"phase": "draw"}, "not_now"),
-        ("classic", "KH KC KD 4S", {"phase": "answer", "seat": 2, "others": "KH KC KD 4S"}, "not_now"),
-        ("book", "KH KC KD 4S", {"players": 2}, "may_not_ask"),  # alone
-        ("book", "KH KC KD 4S", {"players": 3}, "may_not_ask"),
-        ("book", "KH KC KD 4S", {"players": 5}, None),
-        ("three-pack", "KH KC KD 4S", {"players": 6}, None),
-    ],
-)
-def test_who_may_ask(rules: str, hand: str, facts: dict[str, Any], expected: str | None) -> None:
-    assert code(board(hand, rules=rules, melds=NEARLY, **{"players": 4, **facts}), "ask") == expected
 
 
 def test_asking_after_the_melds_that_took_the_pile() -> None:
@@ -130,43 +61,6 @@ def test_the_partner_who_answers(rules: str, players: int, order: list[int] | No
     ]  # fmt: skip
     after(position, "no")
     assert position.to_act == asker
-
-
-@pytest.mark.parametrize(
-    ("hand", "move", "expected"),
-    [
-        ("KH KC KD 4S", "discard 4S", "must_go_out"),
-        ("KH KC KD 4S", "meld K:KH KC KD", None),
-        ("KH KC KD KS 4S", "meld K:KH KC KD", None),  # the fourth king may follow
-        ("KH KC QS QH 2S 2H 4C", "meld K:KH KC 2S", None),
-        ("KH KC QS QH 2S 2H 4C", "meld K:KH KC 2S 2H", "must_go_out"),  # the queens want a wild
-        ("KH KC QS QH 2S 2H 4C", "meld 6:2S", "must_go_out"),
-        ("6C 4S", "discard 4S", "must_go_out"),
-        ("6C 4S", "meld 6:6C", None),
-        ("6C", "discard 6C", None),
-        ("6C", "meld 6:6C", None),
-        ("3S 3C 3S 6C 4S", "meld 6:6C", None),
-        ("3S 3C 3S 6C 4S", "discard 3S", "must_go_out"),
-    ],
-)
-def test_yes_binds(hand: str, move: str, expected: str | None) -> None:
-    position = board(hand, melds=NEARLY, turn={"asked": True, "permission": "yes"})
-    assert code(position, move) == expected
-
-
-@pytest.mark.parametrize(
-    ("hand", "move", "expected"),
-    [
-        ("KH KC KD 4S", "meld K:KH KC KD", "may_not_go_out"),
-        ("KH KC KD 4S 5S", "meld K:KH KC KD", None),
-        ("KH KC KD", "meld K:KH KC KD", "may_not_go_out"),
-        ("6C 4S", "meld 6:6C", "may_not_go_out"),
-        ("6C 4S", "discard 4S", None),
-    ],
-)
-def test_no_binds(hand: str, move: str, expected: str | None) -> None:
-    position = board(hand, melds=NEARLY, turn={"asked": True, "permission": "no"})
-    assert code(position, move) == expected
 
 
 def test_the_answer_binds_for_this_turn_only() -> None:
@@ -209,11 +103,6 @@ def test_a_position_that_says_yes_binds_only_while_going_out_is_possible() -> No
     position = board("KH KC QD 4S", melds=NEARLY, turn={"permission": "yes"})
     assert not can_go_out(position)
     assert code(position, "discard 4S") is None
-
-
-@pytest.mark.parametrize("answer", ["yes", "no"])
-def test_nobody_asked(answer: str) -> None:
-    assert code(board("KH KC"), answer) == "not_now"
 
 
 # ------------------------------------------------------------------ concealed

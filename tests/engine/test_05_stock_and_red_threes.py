@@ -16,7 +16,6 @@ from canasta_desktop.engine.play import start
 from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.ruleset import PRESETS, load, preset
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
 
 # ------------------------------------------------------------------ the deal
@@ -109,26 +108,6 @@ def test_the_deal_ends_where_a_replacement_is_owed_before_the_first_turn() -> No
 
 
 @pytest.mark.parametrize(
-    ("options", "stock", "hand", "red", "left"),
-    [
-        ({}, "9S TS", "4S 9S", "", 1),
-        ({}, "3H TS JS", "4S TS", "3H", 1),
-        ({}, "3H 3D JS", "4S JS", "3H 3D", 0),
-        ({"cards_drawn": 2}, "9S TS JS", "4S 9S TS", "", 1),
-        ({"cards_drawn": 2}, "9S", "4S 9S", "", 0),  # one is left: one is drawn and play goes on
-        ({"cards_drawn": 2}, "3H TS JS QS", "4S TS JS", "3H", 1),
-        ({"cards_drawn": 2}, "9S 3H TS", "4S 9S TS", "3H", 0),
-        ({"cards_drawn": 2}, "3H 9S", "4S 9S", "3H", 0),
-    ],
-)
-def test_drawing(options: dict[str, int], stock: str, hand: str, red: str, left: int) -> None:
-    position = board("4S", options=options, stock=stock, phase="draw", melds=NEARLY)
-    after(position, "draw")
-    assert position.phase == Phase.PLAY
-    assert (cards_text(position.hands[0]), cards_text(position.red_threes[0]), position.stock_left) == (hand, red, left)
-
-
-@pytest.mark.parametrize(
     ("options", "stock", "hand", "red"),
     [
         ({}, "3H", "4S", "3H"),  # the last stock card is a red 3: a replacement is owed
@@ -145,35 +124,6 @@ def test_a_last_card_that_is_a_red_three_ends_the_deal(options: dict[str, Any], 
 
 
 # ------------------------------------------------------------------ the empty stock
-
-
-@pytest.mark.parametrize(
-    ("hand", "melds", "pile", "frozen", "total", "taking"),
-    [
-        ("KH KD 4C", NEARLY, "4S KC", False, 0, True),
-        ("KH 4C", NEARLY, "4S KC", False, 0, False),
-        ("KH 2C 4C", NEARLY, "4S KC", False, 0, True),
-        ("KH 2C 4C", NEARLY, "4S KC", True, 0, False),
-        ("QH 4C", f"{NEARLY} / KS KH KD", "4S KC", False, 0, True),
-        ("QH 4C", f"{NEARLY} / KS KH KD", "4S KC", True, 0, False),
-        ("KH KD 4C", NEARLY, "4S 3C", False, 0, False),
-        ("KH KD 4C", NEARLY, "", False, 0, False),
-        # one that opens
-        ("KH KD 2C 4C", "", "4S KC", False, 0, True),
-        ("KH KD 4C 5C", "", "4S KC", False, 0, False),
-        ("KH KD AS AH 2C 5C", "", "4S KC", False, 1500, True),
-        ("KH KD AS AH 2C 5C", "", "4S KC", False, 3000, False),
-        # cards enough must be left
-        ("KH KD", "9S 9H 9D", "KC", False, 0, False),
-        ("KH KD", "9S 9H 9D", "4S KC", False, 0, False),
-        ("KH KD", "9S 9H 9D", "4S 5S KC", False, 0, True),
-        ("KH KD", NEARLY, "KC", False, 0, True),  # goes out
-    ],
-)
-def test_draw_required(hand: str, melds: str, pile: str, frozen: bool, total: int, taking: bool) -> None:
-    position = board(hand, melds=melds, pile=pile, frozen=frozen, total=total, stock="", phase="draw")
-    assert can_take(position) is taking
-    assert code(position, "draw") == ("must_take_pile" if taking else "stock_empty")
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from helpers.boards import NEARLY, after, board, items
+from helpers.random_play import play_randomly
 
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
@@ -197,3 +199,27 @@ def test_the_seed_decides_every_deal() -> None:
         deals.append((game.first_dealer, cards))
     assert deals[0] == deals[1] != deals[2]
     assert deals[0][1][0] != deals[0][1][1]
+
+
+def test_a_game_of_deals_ends_after_them_and_a_tie_is_played_off() -> None:
+    game = Game(preset("hand-and-foot"), 2, seed=1)
+    source = random.Random(1)
+    while game.winner is None:
+        position = game.deal()
+        assert position.minimum == ((50, 90, 120, 150)[game.deal_number - 1],) * 2
+        play_randomly(position, source)
+        game.finish()
+    assert game.deal_number == 4
+    tied = Game(preset("hand-and-foot"), 2, seed=1)
+    tied.stand((3100, 3100), 5, (0, 1), 0)
+    position = tied.deal()
+    assert tied.winner is None
+    assert position.minimum == (150, 150)
+
+
+def test_a_game_that_is_taken_up_again_in_a_play_off_ends_with_the_first_lead() -> None:
+    game = Game(preset("classic"), 4, seed=1)
+    game.stand((5200, 5200), 8, (0, 1, 2, 3), 0)
+    game.deal()
+    game.totals = (4900, 4800)
+    assert game.winner == 0

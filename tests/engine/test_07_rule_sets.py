@@ -1,4 +1,4 @@
-"""Rule sets as data: what each preset says, what may be changed, what is refused and in which words."""
+"""Rule sets as data: who plays them, what may be changed, what is refused and in which words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from helpers.error_texts import raises_with_text
 
+from canasta_desktop.engine.choices import KindsNeeded
 from canasta_desktop.engine.ruleset import (
     ALL_PRESETS,
     HOUSE_OPTIONS,
@@ -21,34 +22,6 @@ from canasta_desktop.engine.ruleset import (
 )
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.words.notices import error_text
-
-ALIKE = {"cards_drawn": 1, "going_out_bonus": 100, "concealed_bonus": 100, "last_discard": "optional", "wilds_below_canasta": 3}
-DIFFERENT: dict[str, tuple[Any, Any, Any, Any]] = {
-    "players": (4, 4, 4, 6),
-    "packs": (2, 2, 2, 3),
-    "hand_size": (11, 11, 11, 13),
-    "target_score": (5000, 5000, 5000, 10000),
-    "opening_below_zero": (15, 15, 0, 0),
-    "red_threes_laid": ("at once", "first turn", "first turn", "first turn"),
-    "wilds_in_canasta": (3, 3, "any", "any"),
-    "naturals_outnumber_wilds": (False, True, False, False),
-    "canastas_to_go_out": (1, 1, 1, 2),
-    "asking": ("able", "able", "always", "always"),
-    "unable_penalty": (0, 0, 100, 100),
-    "concealed": ("side's opening", "own canasta", "first melds", "first melds"),
-    "stock_end": ("draw required", "end of turn", "draw required", "draw required"),
-    "deal_score": ("own", "own", "difference", "difference"),
-}
-
-
-@pytest.mark.parametrize("option", DIFFERENT)
-def test_what_the_presets_say(option: str) -> None:
-    assert tuple(getattr(preset(name), option) for name in PRESETS) == DIFFERENT[option]
-
-
-@pytest.mark.parametrize("option", ALIKE)
-def test_where_the_presets_agree(option: str) -> None:
-    assert {getattr(preset(name), option) for name in PRESETS} == {ALIKE[option]}
 
 
 @pytest.mark.parametrize(
@@ -105,6 +78,10 @@ def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> 
         ({"opening": [{"total": 0, "minimum": 50, "more": 1}]}, "$.opening[0]"),
         ({"players": 7}, "$.players"),
         ({"seatings": []}, "$.seatings"),
+        ({"foot_size": 3}, "$.foot_size"),
+        ({"sequence_longest": 6}, "$.sequence_longest"),
+        ({"bonus": {"natural": -5}}, "$.bonus.natural"),
+        ({"ranks_without_wilds": ["2"]}, "$.ranks_without_wilds[0]"),
     ],
 )
 def test_values_out_of_range(options: dict[str, Any], sentence: str) -> None:
@@ -159,6 +136,12 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", {"name": "mine"}, "The option 'name' can’t be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' can’t be changed."),
         ("classic", {"summary": ""}, "The option 'summary' can’t be changed."),
+        ("classic", {"canastas_needed": {"sequence": 1}}, "Going out needs a canasta that is a sequence, but there are no"),
+        ("samba", {"canastas_needed": {"wild": 1}}, "Going out needs a canasta of wild cards, but there are no melds of wild"),
+        ("modern-american", {"canastas_needed": {"wild": 2}}, "a side can have only one meld of them."),
+        ("modern-american", {"hand_size": 5}, "a hand of 5 cards can never be worth that much."),
+        ("classic", {"foot_size": 20}, "2 packs are too few to deal 31 cards each to 4 players."),
+        ("classic", {"packs": 7}, "There are bonuses for up to 4 red threes, but 7 packs have 14."),
         ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(ALL_PRESETS)}."),
         ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
@@ -192,6 +175,12 @@ def test_house_rules_are_told_apart_from_the_preset(name: str, options: dict[str
     assert changed_options(rules) == options
     assert load(name, changed_options(rules)) == rules
     assert rules.name == name
+
+
+def test_the_total_of_canastas_may_stand_with_their_kinds() -> None:
+    rules = load("hand-and-foot", {"canastas_needed": {"total": 4, "natural": 2, "mixed": 2}})
+    assert (rules.canastas_to_go_out, rules.canastas_needed) == (4, KindsNeeded(natural=2, mixed=2))
+    assert load("hand-and-foot", changed_options(rules)) == rules
 
 
 def test_an_option_set_to_the_presets_own_value_is_no_change() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers.boards import NEARLY, board, code
+from helpers.boards import NEARLY, board
 
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import parse_card, parse_cards, parse_move
@@ -26,28 +26,6 @@ def test_the_order_of_the_codes_is_that_of_the_notation() -> None:
         "unfinished_meld", "partner_in_hand", "permission_needed", "discard_required", "must_go_out", "may_not_go_out",
         "may_not_ask", "no_special_hand", "red_three_not_discarded", "wild_not_discarded", "not_on_empty_pile",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("hand", "facts", "move", "expected"),
-    [
-        ("KS 4S", {"phase": "draw", "pile": "2D 3C", "frozen": True}, "take K:KS QS", "pile_blocked"),
-        ("KS 4S", {"phase": "draw", "pile": "2D KC"}, "take Q:KS QS", "pile_frozen"),
-        ("KS 4S 5S", OPENED, "meld K:KH", "card_not_in_hand"),
-        ("KS 2S 4S 5S", OPENED, "meld K:KS 2S", "meld_too_small"),
-        ("KS QS 4S 5S", OPENED, "meld K:KS QS", "meld_too_small"),
-        ("KS 2S 2H 2D JK QS 5S", OPENED, "meld K:KS 2S 2H 2D JK", "too_few_naturals"),
-        ("KS KH QS 4S 5S", {}, "meld K:KS KH QS", "wrong_rank"),
-        ("3H 3D 2S 4S 5S", {}, "meld 3:3H 3D 2S", "threes_not_melded"),
-        ("3S 3C 2S 4S 5S", {}, "meld 3:3S 3C 2S", "black_threes_only_going_out"),
-        ("4S 4H 4D", {}, "meld 4:4S 4H 4D", "opening_too_low"),
-        ("3H", {}, "discard 3H", "needs_canasta"),
-        ("9S 9H 9D 4S", {**OPENED, "turn": {"permission": "no"}}, "meld 9:9S 9H 9D", "needs_canasta"),
-        ("3H KS KH KD", NO, "discard 3H", "red_three_not_discarded"),
-    ],
-)
-def test_of_several_reasons_the_first_in_the_list_is_given(hand: str, facts: dict[str, Any], move: str, expected: str) -> None:
-    assert code(board(hand, **facts), move) == expected
 
 
 @pytest.mark.parametrize(

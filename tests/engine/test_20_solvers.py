@@ -4,24 +4,42 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, POINTS, RANKS, RED_THREE, TWO
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.engine.cards import (
+    BLACK_THREE,
+    JOKER,
+    KIND_POINTS,
+    NATURAL_KINDS,
+    NOTHING,
+    POINTS,
+    RANKS,
+    RED_THREE,
+    TWO,
+    count_kinds,
+    full_pack,
+)
 from canasta_desktop.engine.choices import LastDiscard
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_melds, legal_takes, melds_out
-from canasta_desktop.engine.moves import Group, Meld, Move, Take
+from canasta_desktop.engine.listing import _single_groups, legal_joins, legal_melds, legal_takes, melds_out, step_out
+from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
 from canasta_desktop.engine.permission import can_go_out
+from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.view import view
 from canasta_desktop.engine.way_out import opening_needed, ways_out
 
 if TYPE_CHECKING:
@@ -31,6 +49,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
 
+FURTHER = ALL_PRESETS[4:]
 TRIES = 6000
 """Hands that could be laid out in more ways than this are passed over."""
 
@@ -160,7 +179,7 @@ def openings(position: Position, top: Kind) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("with_pile", [False, True])
 def test_smallest_opening_against_trying_everything(with_pile: bool) -> None:
     opened = 0
-    for position in small_positions(seed=2, number=2000, phase=Phase.DRAW if with_pile else Phase.PLAY):
+    for position in small_positions(seed=2, number=2500, phase=Phase.DRAW if with_pile else Phase.PLAY):
         if position.laid[position.side] or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
             continue
         top = position.pile[-1] if with_pile else NOTHING
@@ -250,3 +269,129 @@ def test_ways_out(rules: str, melds: str, hand: str, left: list[str]) -> None:
     position = board(hand, rules=rules, melds=melds)
     assert [RANKS[way.left >> 2] if way.left >= 0 else "" for way in ways_out(position)] == left
     assert can_go_out(position) is bool(left)
+
+
+# ---------------------------------------------------------------- rules with several sets of a rank and other shapes
+
+
+def played_positions(name: str, seed: int, *, phase: int, options: dict[str, Any] | None = None) -> Iterator[Position]:
+    """Positions out of deals between plain bots, in a phase of the turn."""
+    rules = load(name, options)
+    bot, source = make_bot("heuristic"), random.Random(seed)
+    while True:
+        seed += 1
+        position = Game(rules, rules.players, seed).deal()
+        while position.end is None:
+            if position.phase == phase and source.random() < 0.25:
+                yield position.clone()
+            apply(position, bot.decide(view(position, position.to_act), source))
+
+
+def give(position: Position, hand: list[Card]) -> None:
+    """Let the seat to act hold these cards instead of its own."""
+    position.hands[position.to_act] = hand
+    position.counts[position.to_act] = count_kinds(hand)
+
+
+def melds_together(position: Position) -> Iterator[Meld]:
+    """Two or three melds at once that leave at most one card: one after the other they may not be legal."""
+    hand = Counter(position.hands[position.to_act])
+    singles = list(_single_groups(position))
+    for number in (2, 3):
+        for groups in combinations(singles, number):
+            cards = Counter(card for group in groups for card in group.cards)
+            distinct = len({group.kind for group in groups}) == number
+            if distinct and cards <= hand and cards.total() >= hand.total() - 1 and is_legal(position, Meld(groups)):
+                yield Meld(groups)
+
+
+def goes_out(position: Position, seen: set[tuple[object, ...]]) -> bool:
+    """Whether any order of legal melds, joinings and a discard goes out: by trying everything."""
+    hand, side = position.hands[position.to_act], position.side
+    key = tuple(sorted(hand)), tuple(position.naturals[side]), tuple(position.wilds[side])
+    if key in seen:
+        return False
+    seen.add(key)
+    if len(hand) == 1 and is_legal(position, DISCARDS[hand[0]]):
+        return True
+    for move in (*legal_joins(position), *legal_melds(position), *melds_together(position)):
+        twin = position.clone()
+        apply(twin, move)
+        if twin.end is not None and twin.out is not None:
+            return True
+        if twin.end is None and twin.hands[twin.to_act] and goes_out(twin, seen):
+            return True
+    return False
+
+
+NEEDS_LITTLE: dict[str, dict[str, Any]] = {
+    "samba": {"canastas_needed": {"total": 1}},
+    "bolivia": {"canastas_needed": {"total": 1}},
+    "modern-american": {"canastas_needed": {"total": 1}, "talon": []},
+    "hand-and-foot": {"canastas_needed": {"total": 1}, "permission": "free", "foot_size": 0},
+}
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_going_out_against_trying_everything(name: str) -> None:
+    source = random.Random(3)
+    yes = no = 0
+    for position in played_positions(name, 3, phase=Phase.PLAY, options=NEEDS_LITTLE[name]):
+        side = position.side
+        if not position.laid[side] or position.permission is not None:
+            continue
+        spare = [card for card in full_pack(1) if card >> 2 < 13]
+        near = [card for card in position.hands[position.to_act] if card >> 2 < 13]
+        # Cards of the hand, which mostly fit, and a few others.
+        hand = source.sample(near, min(len(near), source.randrange(1, 5))) + source.sample(spare, source.randrange(3))
+        if not hand:
+            continue
+        give(position, hand)
+        expected = goes_out(position, set())
+        assert can_go_out(position) is expected, write_position(position)
+        if expected:
+            assert step_out(position) is not None, write_position(position)
+        yes, no = yes + expected, no + (not expected)
+        if yes >= 25 and no >= 60:
+            break
+
+
+@pytest.mark.parametrize("taking", [False, True])
+@pytest.mark.parametrize("name", FURTHER)
+def test_the_smallest_opening_against_all_of_them(name: str, taking: bool) -> None:
+    source = random.Random(4)
+    found = tried = 0
+    for position in played_positions(name, 4, phase=Phase.DRAW if taking else Phase.PLAY):
+        seat = position.to_act
+        if position.laid[position.side] or (taking and (not position.pile or position.pile[-1] >> 2 > 10)):
+            continue
+        hand = position.hands[seat]
+        give(position, source.sample(hand, min(len(hand), 9)))
+        top = position.pile[-1] if taking else -1
+        if taking:  # a pair, so that there is something to find
+            give(position, [*position.hands[seat], top, top])
+        position.feet_left[seat] = 0
+        position.minimum = tuple([min(100, minimum) for minimum in position.minimum])
+        listed: Iterator[Take | Meld] = legal_takes(position) if taking else legal_melds(position)
+        sizes = []
+        for move in listed:
+            cards = [card for group in move.groups for card in group.cards]
+            rest = 0 if taking else 2
+            if len(hand) - len(cards) >= rest and all(group.kind % 19 != 13 for group in move.groups):
+                sizes.append((len(cards), sum(11 <= card >> 2 <= 12 for card in cards)))
+        size = len(position.hands[seat])
+        keeps = size + (min(len(position.pile), position.terms.pile_taken or 999) - 1 if taking else 0) - 2
+        plan = best_opening(position, top, keeps)
+        tried += 1
+        if plan is None:
+            assert not [one for one in sizes if one[0] <= keeps], write_position(position)
+        else:
+            found += 1
+            move = Take(plan.groups) if taking else Meld(plan.groups)
+            assert is_legal(position, move), (move, write_position(position))
+            assert (plan.cards, plan.wilds) == min(sizes), write_position(position)
+        if taking:
+            assert can_take(position) is bool(sizes) or not sizes
+        if found >= 20 or tried >= 800:
+            break
+    assert found >= 8

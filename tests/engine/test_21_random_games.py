@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.canonical import canonical_move
-from helpers.random_play import play_randomly, random_moves
-from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
+from helpers.random_play import bot_records, play_randomly, random_moves
+from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattered_position
 
+from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal, refusal
 from canasta_desktop.engine.listing import legal_moves
@@ -23,9 +25,9 @@ from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.engine.play import IllegalMoveError, apply, play
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, Position
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.records import read_record, replay, write_record
+from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, RuleSetError, load, preset
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
@@ -34,13 +36,17 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+all_tables = pytest.mark.parametrize(("name", "players"), ALL_TABLES)
 
 
 def positions(name: str, players: int, deals: int, every: int = 1, options: dict[str, Any] | None = None) -> Iterator[Position]:
-    """Every so many positions of some deals played at random; each is alive, and goes on from the one before."""
+    """Every so many positions of some deals played at random; each is alive, and goes on from the one before.
+
+    Of the rule sets whose deals are long one deal is played.
+    """
     game = Game(load(name, options), players, seed=players)
     source = random.Random(players)
-    for _ in range(deals):
+    for _ in range(deals if (name, players) in TABLES else 1):
         position = game.deal()
         for number, _ in enumerate(random_moves(position, source)):
             if number % every == 0:
@@ -51,25 +57,26 @@ def positions(name: str, players: int, deals: int, every: int = 1, options: dict
 def cards_of(position: Position) -> list[int]:
     """Every card of a position, wherever it is."""
     cards = [*position.pile, *position.remaining_stock()]
+    cards += [card for seat in range(position.terms.players) for card in position.remaining_foot(seat)]
     for cards_there in (*position.hands, *position.red_threes):
         cards += cards_there
     return sorted(cards + [code & LAID_CARD for laid in position.laid for code in laid])
 
 
-@every_table
+@all_tables
 def test_cards_are_conserved_and_counts_are_in_step(name: str, players: int) -> None:
     for position in positions(name, players, deals=6, every=3):
         assert cards_of(position) == full_pack(position.terms.packs)
         assert position.counts == [count_kinds(hand) for hand in position.hands]
         for side, laid in enumerate(position.laid):
-            naturals, wilds = [0] * 14, [0] * 14
+            naturals, wilds = [0] * len(position.naturals[side]), [0] * len(position.wilds[side])
             for code in laid:
                 (wilds if is_wild(code & LAID_CARD) else naturals)[code >> LAID_KIND] += 1
             assert (position.naturals[side], position.wilds[side]) == (naturals, wilds)
-            assert position.canastas[side] == sum(n + w >= CANASTA for n, w in zip(naturals, wilds, strict=True))
+            assert position.canastas[side] == sum(canasta_kinds(naturals, wilds))
 
 
-@every_table
+@all_tables
 def test_a_living_position_has_a_legal_move_and_all_that_are_listed_are_legal(name: str, players: int) -> None:
     for position in positions(name, players, deals=5):
         moves = list(islice(legal_moves(position), 100))
@@ -150,7 +157,7 @@ def test_is_legal_agrees_with_the_list_in_crowded_positions() -> None:
             assert agrees_with_the_list(position, move, listed), (write_position(position), move)
 
 
-@every_table
+@all_tables
 def test_a_clone_is_equal_and_independent(name: str, players: int) -> None:
     for position in positions(name, players, deals=2, every=15):
         twin = position.clone()
@@ -162,7 +169,7 @@ def test_a_clone_is_equal_and_independent(name: str, players: int) -> None:
         assert json.dumps(write_position(position)) == text
 
 
-@every_table
+@all_tables
 def test_positions_round_trip_and_play_on_alike(name: str, players: int) -> None:
     for number, position in enumerate(positions(name, players, deals=3, every=4)):
         again = read_position(json.loads(json.dumps(write_position(position))))
@@ -175,23 +182,17 @@ def test_positions_round_trip_and_play_on_alike(name: str, players: int) -> None
             assert ends[0][1] == ends[1][1]
 
 
-@every_table
-def test_a_finished_deal_round_trips_with_its_score(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=9)
-    source = random.Random(9)
-    ends = set()
-    for _ in range(6):
-        position = game.deal()
-        play_randomly(position, source)
-        result = game.finish()
-        ends.add(result.end)
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+@all_tables
+def test_a_finished_deal_and_its_record_come_back_from_text(name: str, players: int, bot: str) -> None:
+    for record in bot_records(name, players, 3 if (name, players) in TABLES else 1, seed=9, bot=bot):
+        position = replay(read_record(write_record(record)))
+        assert cards_of(position) == full_pack(position.terms.packs)
         again = read_position(json.loads(json.dumps(write_position(position))))
         assert again == position
-        assert deal_score(again) == result.sides
-        for side in result.sides:
-            assert sum(side) - side.total == side.total
+        assert [side.total for side in deal_score(again)] == [side.total for side in record.result.sides]
+        assert all(sum(side) - side.total == side.total for side in deal_score(again))
         assert not list(legal_moves(position))
-    assert ends
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -238,3 +239,19 @@ def test_the_random_bot_needs_no_more_than_its_view() -> None:
     before = view(position, position.to_act)
     assert RandomBot().decide(seen, random.Random(1)) == RandomBot().decide(before, random.Random(1))
     assert seen == before
+
+
+@pytest.mark.parametrize("name", ALL_PRESETS[4:])
+def test_what_is_listed_is_canonical_and_what_is_legal_is_listed(name: str) -> None:
+    for position in islice((one for one in positions(name, 4, deals=1, every=7) if one.phase == Phase.PLAY), 25):
+        listed = []
+        for number, move in enumerate(legal_moves(position)):
+            if number > 400:
+                break
+            listed.append(move)
+            assert canonical_move(position, move) == move
+        if number <= 400:
+            bot = make_bot("random")
+            for at in range(4):
+                move = bot.decide(view(position, position.to_act), random.Random(at))
+                assert canonical_move(position, move) in listed

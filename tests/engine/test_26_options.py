@@ -11,15 +11,18 @@ from helpers.random_play import play_randomly
 
 from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.options import Option, OptionKind, house_option, house_options, plain
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.options import Option, OptionKind, further_house_options, house_option, house_options, plain
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, PRESETS, RuleSetError, load, preset
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.options import range_text
 
 
-def test_every_house_option_is_there_once_in_order() -> None:
-    assert tuple(option.name for option in house_options()) == HOUSE_OPTIONS
-    assert all(option.meaning and option.source and option.values() for option in house_options())
+@pytest.mark.parametrize(
+    ("options", "names"), [(house_options(), HOUSE_OPTIONS), (further_house_options(), FURTHER_HOUSE_OPTIONS)]
+)
+def test_every_house_option_is_there_once_in_order(options: tuple[Option, ...], names: tuple[str, ...]) -> None:
+    assert tuple(option.name for option in options) == names
+    assert all(option.meaning and option.source and option.values() for option in options)
 
 
 @pytest.mark.parametrize(
@@ -31,6 +34,9 @@ def test_every_house_option_is_there_once_in_order() -> None:
         ("naturals_outnumber_wilds", OptionKind.SWITCH, (False, True)),
         ("last_discard", OptionKind.CHOICE, ("optional", "required")),
         ("opening", OptionKind.TABLE, tuple(range(501))),
+        ("foot_size", OptionKind.CHOICE, (0, *range(5, 21))),
+        ("pile_taken", OptionKind.CHOICE, (5, 7, "whole")),
+        ("opening_by_deal", OptionKind.LIST, tuple(range(501))),
     ],
 )
 def test_kind_and_values(name: str, kind: OptionKind, values: tuple[Any, ...]) -> None:
@@ -51,6 +57,10 @@ def test_the_engine_takes_exactly_what_an_option_holds(option: Option) -> None:
         except RuleSetError as error:
             readable = error.code is not RulesFault.UNREADABLE_RULES
         assert option.holds(value) == readable, value
+
+
+def test_the_parts_of_an_option() -> None:
+    assert house_option("canastas_needed").parts == ("natural", "mixed", "sequence", "wild")
 
 
 def test_a_range_is_told_in_a_sentence() -> None:

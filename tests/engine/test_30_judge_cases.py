@@ -1,33 +1,24 @@
 """Positions asked of the judge, one on each line of cases/*.jsonl, answered by the engine and by the referee.
 
-A line names its `fact`, a position in the fields of `helpers.variants.place` (its rules are the file's name), and `moves` set
-off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that the line is an `error`;
-fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0, from the first side on;
-and `points`, some items of the first side.
+A line names its `fact`, perhaps `why`, a position in the fields of `helpers.boards.document` (its rules are in the file's
+name), and `moves` set off by " | ". Expected are the `code` of the last move (null: legal; those before it are legal), or that
+the line is an `error`; fields of the position `after` legal moves, by path; `score`, the items of each side that are not 0,
+from the first side on; and `points`, some items of the first side.
 """
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from helpers.variants import error, judged, place, sorted_cards, split
-from referee_variants_table import key_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from helpers.boards import document, split
+from helpers.cases import cases
+from helpers.judges import error, judged, sorted_cards
+from referee.melds import key_of
 
 EXPECTED = ("code", "error", "after", "score", "points")
 PLACES_OF_CARDS = ("hands", "feet", "red_threes", "melds")
-
-
-def lines() -> Iterator[Any]:
-    for path in sorted((Path(__file__).parent / "cases").glob("*.jsonl")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            case = json.loads(line)
-            yield pytest.param({"rules": path.stem, **case}, id=f"{path.stem} {number}: {case['fact']}")
 
 
 def at(position: dict[str, Any], path: str) -> Any:
@@ -57,10 +48,10 @@ def one_by_one(position: dict[str, Any], moves: list[str]) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("judges")
-@pytest.mark.parametrize("case", list(lines()))
+@pytest.mark.parametrize("case", list(cases(Path(__file__).parent / "cases")))
 def test_case(case: dict[str, Any]) -> None:
-    facts = {name: value for name, value in case.items() if name not in {"fact", "rules", "hand", "moves", *EXPECTED}}
-    position = place(case["rules"], case.get("hand", ""), **facts)
+    facts = {name: value for name, value in case.items() if name not in {"fact", "why", "rules", "hand", "moves", *EXPECTED}}
+    position = document(case.get("hand", ""), rules=case["rules"], **facts)
     moves = case["moves"].split(" | ") if "moves" in case else []
     if "error" in case:
         assert error(position, *moves) != ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import random
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from helpers.random_options import further_options_at_random, options_at_random
+from helpers.random_options import house_rules_at_random
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
@@ -17,7 +17,7 @@ from canasta_desktop.engine.moves import Ask, Join, Meld, Show, Take
 from canasta_desktop.engine.play import play
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,18 +28,6 @@ if TYPE_CHECKING:
 
 NUMBER = 6250
 """Positions of each preset: 50,000 in all."""
-
-
-def house_rules(source: random.Random, name: str) -> RuleSet:
-    """The preset with options chosen at random that go together."""
-    while True:
-        chosen: dict[str, Any] = {**options_at_random(source), **further_options_at_random(source)}
-        chosen["opening_below_zero"] = source.choice((0, 15, 50, 90))  # the listing of openings worth 500 takes minutes
-        kept = {option: value for option, value in chosen.items() if source.random() < 0.2}
-        try:
-            return load(name, kept)
-        except RuleSetError:
-            continue
 
 
 def lively(position: Position, source: random.Random) -> Move:
@@ -66,7 +54,7 @@ def test_every_position_that_is_written_is_read_back_equal(name: str) -> None:
     source = random.Random(f"read back {name}")
     seen = 0
     while seen < NUMBER:
-        for position in played(source, house_rules(source, name)):
+        for position in played(source, house_rules_at_random(source, name)[0]):
             written = write_position(position)
             again = read_position(json.loads(json.dumps(written)))
             assert again == position, written

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.error_texts import raises_with_text
-from test_36_every_position_read_back import house_rules, lively
+from helpers.random_options import house_rules_at_random
+from test_36_every_position_read_back import lively
 
 from canasta_desktop.engine.documents import read_history, read_position, read_view
 from canasta_desktop.engine.game import Game
@@ -66,7 +67,7 @@ def test_a_position_with_its_history_remembers_all_that_the_table_does(name: str
     source = random.Random(f"history {name}")
     seen = remembered = 0
     while seen < NUMBER:
-        rules = house_rules(source, name)
+        rules = house_rules_at_random(source, name)[0]
         for position, history in deal(rules, source.choice(rules.seatings).players, source):
             written = carried(write_position(position, history))
             again = read_position(written)

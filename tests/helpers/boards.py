@@ -8,8 +8,7 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import play
-from canasta_desktop.engine.ruleset import load
-from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ NEARLY = "6S 6H 6D 6C 6S 6H 2D"
 
 
 def split(text: str) -> list[str]:
-    """Parts separated by " / ": melds of a side, or hands."""
+    """Parts separated by a slash: melds of a side, or hands."""
     return [part.strip() for part in text.split("/") if part.strip()]
 
 
@@ -44,14 +43,15 @@ def document(
 ) -> dict[str, Any]:
     """A position in notation, in `seat`'s turn: its hand, its side's melds and score, and `theirs`, the melds of the next side.
 
-    `others` are the other hands in seat order, `facts` any further fields of the notation. By default the phase is `play`, the
-    pile is empty, the stock has thirty unknown cards, and the other hands have one low card each (none in a deal that is over).
+    `others` are the other hands in seat order, an empty one written as a dash, `facts` any further fields of the notation. By
+    default the phase is `play`, the pile is empty, the stock has thirty unknown cards, and the other hands have one low card
+    each (none in a deal that is over).
     """
-    table = terms(load(rules, options), players)
-    side = table.side_of[seat]
-    order = order or list(table.orders[0])
-    given = split(others)
-    count = len(table.sides)
+    seating = preset(rules).seating(players)
+    side = next(number for number, seats in enumerate(seating.sides) if seat in seats)
+    order = order or list(seating.orders[0])
+    given = ["" if text == "-" else text for text in split(others)]
+    count = len(seating.sides)
     own_melds: list[list[str]] = [[] for _ in range(count)]
     own_melds[side] = split(melds)
     own_melds[(side + 1) % count] = split(theirs)
@@ -70,7 +70,7 @@ def document(
         "frozen": False,
         "stock": 30,
     }
-    if len(table.orders) > 1:
+    if len(seating.orders) > 1:
         base["order"] = order
     whole = {**base, **facts}
     if "hands" not in facts:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
+from canasta_desktop.engine.ruleset import RuleSetError, load
 
 if TYPE_CHECKING:
     import random
 
     from canasta_desktop.engine.options import Option
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 def options_at_random(source: random.Random) -> dict[str, Any]:
@@ -20,6 +22,18 @@ def options_at_random(source: random.Random) -> dict[str, Any]:
 def further_options_at_random(source: random.Random) -> dict[str, Any]:
     """Some of the options of the further rule sets, each anything that it may be."""
     return {option.name: value_at_random(source, option) for option in further_house_options() if source.random() >= 0.4}
+
+
+def house_rules_at_random(source: random.Random, name: str, share: float = 0.2) -> tuple[RuleSet, dict[str, Any]]:
+    """The preset with options chosen at random that go together, and these; `share` of the options are changed, about."""
+    while True:
+        chosen: dict[str, Any] = {**options_at_random(source), **further_options_at_random(source)}
+        chosen["opening_below_zero"] = source.choice((0, 15, 50, 90))  # the listing of openings worth 500 takes minutes
+        kept = {option: value for option, value in chosen.items() if source.random() < share}
+        try:
+            return load(name, kept), kept
+        except RuleSetError:
+            continue
 
 
 def value_at_random(source: random.Random, option: Option) -> Any:

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.engine.cards import (
-    BLACK_THREE,
-    FACES,
-    JOKER_CARD,
-    MELD_KINDS,
-    NATURAL_KINDS,
-    RED_THREE,
-    TWO,
-    full_pack,
-)
+from referee.cards import CANASTA, ORDER, RED_THREES, SUITS, WILD, is_wild, packs_of, rank_of
+from referee.melds import Meld as Laid
+from referee.melds import key_of, meld_codes
+from referee.rules import order_for, rules_for
+
+from canasta_desktop.engine.cards import BLACK_THREE, FACES, JOKER_CARD, MELD_KINDS, TWO
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.listing import legal_melds, legal_takes
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Group, Meld, Move, Take
-from canasta_desktop.engine.notation import NotationError, cards_text
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, load, preset
-from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, preset
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from referee.cards import Rules
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
 
-TABLES = [(name, seating.players) for name in PRESETS for seating in preset(name).seatings]
+ALL_TABLES = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 """Every preset with every number of players."""
+TABLES = [(name, players) for name, players in ALL_TABLES if name in PRESETS]
+"""Those with one set of a rank and no melds of other shapes."""
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
@@ -46,78 +46,170 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"deal_score": "difference", "concealed": "own canasta"},
 )
 """Options that change the legality of moves, each used by itself."""
+ALL_HOUSE: tuple[dict[str, Any], ...] = (
+    *HOUSE,
+    *({}, {}, {}),
+    {"last_discard": "optional"},
+    {"canastas_needed": {"total": 1}},
+    {"canastas_needed": {"total": 2, "natural": 1, "mixed": 1}},
+    {"wild_longest": 7},
+    {"wild_longest": 0},
+    {"set_longest": 0},
+    {"set_longest": 7},
+    {"pile_needs": "pair"},
+    {"pile_needs": "pair or add"},
+    {"pile_taken": 5},
+    {"pile_taken": "whole"},
+    {"stock_end": "choice"},
+    {"foot_size": 5, "partner_in_foot": True},
+    {"permission": "required"},
+    {"permission": "free"},
+    {"partner_in_foot": True},
+    {"threes_sign": "by canastas", "red_three_in_hand": 300, "black_three_in_hand": 100},
+    {"cards_drawn": 1},
+    {"special_hands": "league"},
+    {"opening_triple": "natural or wild"},
+)
+"""Options that change the legality of moves or the score, for every preset."""
 
 
-def scattered_position(source: random.Random, name: str, players: int, options: dict[str, Any]) -> Position:
-    """A random position in a seat's turn, with cards of a few ranks, so that many melds and takings are possible."""
+def any_table(source: random.Random) -> tuple[str, int]:
+    """A preset and a number of players; every preset as often."""
+    name = source.choice(ALL_PRESETS)
+    return source.choice([table for table in ALL_TABLES if table[0] == name])
+
+
+def scattered_position(source: random.Random, name: str, players: int, options: Mapping[str, Any]) -> Position:
+    """A random position in a seat's turn in which everybody can play on; the engine reads it."""
     while True:
         try:
-            return read_position(_document(source, name, players, options))
-        except (NotationError, RuleSetError):
+            return read_position(crowded(source, name, players, options))
+        except NotationError:
             continue
 
 
-def _document(source: random.Random, name: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
-    table = terms(load(name, options), players)
-    order = source.choice(table.orders)
+def crowded(source: random.Random, name: str, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """A random position in a seat's turn with many possible moves."""
+    rules = rules_for(name, dict(options), players)
+    sides = rules["sides"]
+    order = order_for(rules, source.randint(1, 3))
     seat = source.choice(order)
-    side = table.side_of[seat]
-    ranks = {*source.sample(range(NATURAL_KINDS), source.randint(1, 4)), TWO, TWO + 1}
-    if source.random() < 0.3:
-        ranks.add(BLACK_THREE)
-    if source.random() < 0.05:
-        ranks.add(RED_THREE)
-    pack = full_pack(table.packs)
+    side = rules["side_of"][seat]
+    pack = sorted(packs_of(rules["packs"]).elements())
     source.shuffle(pack)
-    near = [card for card in pack if card >> 2 in ranks]
-    far = [card for card in pack if card >> 2 not in ranks and card >> 2 != RED_THREE]
-    if source.random() < 0.4:
-        near = [card for card in near if not TWO <= card >> 2 < BLACK_THREE or source.random() < 0.4]
-    melds: list[list[str]] = [[] for _ in table.sides]
-    for kind in sorted(ranks):
-        if kind < TWO and source.random() < 0.55:
-            melds[side].append(_meld(source, near, kind))
-    hand = [near.pop() for _ in range(min(len(near), source.choice((1, 2, 2, 3, 3, 4, 5, 6, 7, 9, 11))))]
-    hand += [far.pop() for _ in range(source.choice((0, 0, 0, 1, 1, 2)))]
-    pile = [source.choice((near, far)).pop() for _ in range(source.choice((0, 0, 1, 2, 4))) if near and far]
-    if near and source.random() < 0.8:
+    ranks = set(source.sample(ORDER, source.randint(1, 5)))
+    ranks |= {name[-1] for name in rules["no_unfinished_to_go_out"] if name[-1] in ORDER and source.random() < 0.3}
+    near = [card for card in pack if rank_of(card) in ranks or is_wild(card)]
+    far = [card for card in pack if card not in near]
+    melds: list[list[str]] = [[] for _ in sides]
+    if source.random() < 0.7:
+        melds[side] = _own_melds(source, rules, ranks, near, far)
+    for _ in range(source.choice((0, 0, 1, 2))):
+        rank = source.choice(ORDER)
+        if rank not in ranks and rank not in {meld[0] for meld in melds[(side + 1) % len(sides)]}:
+            melds[(side + 1) % len(sides)] += _meld(far, [rank], source.randint(3, 7))
+    threes = [card for card in far if rank_of(card) == "3"]
+    far = [card for card in far if rank_of(card) != "3"]
+    hand = [near.pop() for _ in range(min(len(near), source.choice((1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12))))]
+    hand += [far.pop() for _ in range(min(len(far), source.choice((0, 0, 1, 1, 2, 4))))]
+    black = [card for card in threes if card not in RED_THREES]
+    if source.random() < 0.15 and rules["black_threes"] != "bonus":
+        hand += [black.pop() for _ in range(source.choice((1, 3, 3, 4))) if black]
+    elif rules["three_kept"] and not melds[side] and source.random() < 0.4:
+        hand += threes[-1:]
+    elif source.random() < 0.04:
+        hand += [card for card in threes if card in RED_THREES][:1]
+    pile = [far.pop() for _ in range(source.choice((0, 0, 1, 3, 8))) if far]
+    if near and source.random() < 0.75:
         pile.append(near.pop())
-    stock = [far.pop() for _ in range(source.choice((0, 0, 2)))]
+    stock = [source.choice((near, far)).pop() for _ in range(source.choice((0, 0, 1, 2, 8, 9, 10))) if near and far]
+    others = {other: [far.pop() for _ in range(source.choice((2, 4))) if far] for other in order if other != seat}
     phase = source.choice(("draw", "play", "play"))
-    if phase == "play" and len(hand) == 1:  # only then can black 3s lie on the table
-        melds[side].append("3S 3C 3S")
-    document: dict[str, Any] = {
-        "rules": name,
-        "options": options,
-        "players": players,
-        "scores": [source.choice((-200, 0, 700, 1500, 3000, 7000)) for _ in table.sides],
-        "dealer": source.randrange(len(order)),
-        "to_act": seat,
-        "phase": phase,
-        "hands": [None if who not in order else cards_text(hand if who == seat else [far.pop()]) for who in range(players)],
-        "melds": melds,
-        "red_threes": ["" for _ in table.sides],
-        "pile": cards_text(pile),
-        "frozen": source.random() < 0.3,
-        "stock": cards_text(stock),
-    }
-    if len(table.orders) > 1:
-        document["order"] = list(order)
-    if phase == "play" and source.random() < 0.6:
-        document["turn"] = {
-            "asked": source.random() < 0.2,
-            "permission": source.choice((None, "yes", "no")),
-            "melded": source.random() < 0.2,
+    if phase == "play" and len(hand) == 1 and rules["black_threes"] == "meld going out" and source.random() < 0.5:
+        melds[side].append("3S 3C 3S")  # only then can they lie on the table
+    position: dict[str, Any] = {
+        "rules": name, "options": deepcopy(options), "players": players, "order": list(order),
+        "scores": [source.choice((-200, 0, 0, 1500, 3000, 7000)) for _ in sides], "dealer": source.randrange(len(order)),
+        "to_act": seat, "phase": phase,
+        "hands": [" ".join(hand if who == seat else others.get(who, [])) if who in order else None for who in range(players)],
+        "melds": melds, "red_threes": ["" for _ in sides], "pile": " ".join(pile),
+        "frozen": source.random() < 0.3 or any(is_wild(card) for card in pile), "stock": " ".join(stock),
+        "deal": source.randint(1, 5), "has_asked": [source.random() < 0.1 for _ in range(players)],
+    }  # fmt: skip
+    if rules["foot_size"]:
+        feet = {who: " ".join(far.pop() for _ in range(3) if far) for who in order if source.random() < 0.4}
+        position["feet"] = [feet.get(who) for who in range(players)]
+    if phase == "play":
+        position["turn"] = {
+            "asked": source.random() < 0.15,
+            "permission": source.choice((None, None, "yes", "no")) if len(hand) > 1 else None,
+            "melded": bool(melds[side]) and source.random() < 0.3,
+            "opened": False,
+            "drew": source.random() < 0.8,
         }
-    return document
+    return position
 
 
-def _meld(source: random.Random, near: list[Card], kind: int) -> str:
-    cards = [card for card in near if card >> 2 == kind][: source.randint(2, 7)]
-    cards += [card for card in near if TWO <= card >> 2 < BLACK_THREE][: source.choice((0, 0, 1, 2, 3, 4))]
-    for card in cards:
-        near.remove(card)
-    return cards_text(cards)
+def _own_melds(source: random.Random, rules: Rules, ranks: set[str], near: list[str], far: list[str]) -> list[str]:
+    """Melds of every shape in these rules; their cards are taken from `near` and `far`."""
+    melds: list[str] = []
+    for rank in sorted(ranks):
+        if source.random() < 0.6:
+            melds += _sets(source, rules, near, rank)
+    if rules["sequence_longest"]:
+        melds += _runs(source, near, far)
+    if rules["wild_longest"] and source.random() < 0.3:
+        melds += _meld(near, [WILD], source.randint(3, 7))
+    return melds
+
+
+def _sets(source: random.Random, rules: Rules, near: list[str], rank: str) -> list[str]:
+    """One set of a rank, or two if the rules allow it; the first is complete if it must be."""
+    number = source.choice((1, 1, 2)) if rules["sets_of_a_rank"] != "one" else 1
+    found: list[str] = []
+    for place in range(number):
+        size = 7 if rules["sets_of_a_rank"] == "when complete" and number > place + 1 else source.choice((3, 4, 5, 6, 7, 7))
+        wilds = [card for card in near if is_wild(card)]
+        most = 0 if rank in rules["ranks_without_wilds"] else rules["wilds_below_canasta"]
+        use = source.choice((0, 0, 1, min(2, most))) if wilds and most else 0
+        found += _meld(near, [rank] * (size - use) + [WILD] * use, 1)
+    if rules["sets_of_a_rank"] == "when complete" and len(found) > 1 and len(found[0].split()) < CANASTA:
+        found.pop()
+    return [text for text in found if legal(rules, text)]
+
+
+def _meld(cards: list[str], wanted: list[str], times: int) -> list[str]:
+    """A meld of `times` cards of these ranks, taken from `cards`; empty if there are not enough."""
+    meld: list[str] = []
+    for rank in wanted * times:
+        card = next((card for card in cards if (is_wild(card) if rank == WILD else card[0] == rank and card != "JK")), None)
+        if card is None:
+            break
+        cards.remove(card)
+        meld.append(card)
+    return [" ".join(meld)] if len(meld) >= 3 else []
+
+
+def _runs(source: random.Random, near: list[str], far: list[str]) -> list[str]:
+    """Some sequences; their cards are taken from `near` and `far`."""
+    found = []
+    for _ in range(source.choice((0, 1, 1, 2, 3))):
+        suit, start = source.choice(SUITS), source.randrange(len(ORDER) - 3)
+        cards = [rank + suit for rank in ORDER[start : start + source.randint(3, 7)]]
+        if len(cards) >= 3 and all(card in near or card in far for card in cards):
+            for card in cards:
+                (near if card in near else far).remove(card)
+            found.append(" ".join(cards))
+    return found
+
+
+def legal(rules: Rules, text: str) -> bool:
+    """Whether the rules allow a meld on the table."""
+    cards = text.split()
+    return not meld_codes(rules, Laid(key_of(cards), cards))
+
+
+# ---------------------------------------------------------------- moves of the engine
 
 
 def scattered_moves(board: Board, source: random.Random, number: int) -> Iterator[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers.variants import place
+from helpers.boards import document
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.going_out_needs import needs_to_go_out
@@ -40,7 +40,7 @@ WILD = "2S 2H 2D 2C JK JK JK"
     ],
 )  # fmt: skip
 def test_what_going_out_still_needs(rules: str, melds: str, facts: dict[str, Any], slots: str, line: str, short: str) -> None:
-    position = read_position(place(rules, "4H 4D 5H 6H 8D", melds=melds, **facts))
+    position = read_position(document("4H 4D 5H 6H 8D", rules=rules, melds=melds, **facts))
     needs = needs_to_go_out(position, 0)
     assert " ".join(f"{need.kind}{'+' if need.met else '-'}" for need in needs) == slots
     assert needs_line(needs, position.terms.rules, "Juno") == line
@@ -49,7 +49,7 @@ def test_what_going_out_still_needs(rules: str, melds: str, facts: dict[str, Any
 
 def test_melds_to_finish_are_named_in_every_length() -> None:
     melds = f"{KINGS} / 7S 7H 7D / AS AH AD / 2S 2H JK"
-    position = read_position(place("modern-american", "4H 4D 5H 6H 8D", melds=melds))
+    position = read_position(document("4H 4D 5H 6H 8D", rules="modern-american", melds=melds))
     needs, rules = needs_to_go_out(position, 0), position.terms.rules
     assert needs_line(needs, rules, "Juno") == "Needs 1 more canasta; finish sevens, aces and wilds"
     assert needs_brief(needs, rules, "Juno") == "1 more canasta; finish sevens, aces, wilds"
@@ -57,7 +57,7 @@ def test_melds_to_finish_are_named_in_every_length() -> None:
 
 
 def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:
-    position = read_position(place("hand-and-foot", "4H 4D 5H 6H 8D", melds="9S 9H 9D"))
+    position = read_position(document("4H 4D 5H 6H 8D", rules="hand-and-foot", melds="9S 9H 9D"))
     needs = needs_to_go_out(position, 0)
     assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book, a dirty book and Juno’s yes"
     assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty, Juno’s yes"

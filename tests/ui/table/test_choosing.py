@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.variants import place
+from helpers.boards import document
 from helpers.window import Window
 
 from canasta_desktop.engine.documents import read_position
@@ -39,7 +39,7 @@ def said(proposal: Proposal) -> str | list[str]:
 
 
 def looking(rules: str, hand: str, melds: str, **facts: object) -> tuple[View, Judge]:
-    seen = view(read_position(place(rules, hand, melds=melds, **facts)), 0)
+    seen = view(read_position(document(hand, rules=rules, melds=melds, **facts)), 0)
     return seen, lambda move: refusal(seen, move)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.boards import board
-from helpers.variants import place
+from helpers.boards import board, document
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import is_legal
@@ -16,7 +15,7 @@ from canasta_desktop.ui.table.readings import readings
 
 def looking(rules: str, hand: str, melds: str) -> View:
     """The view of the first seat, in its play phase, with a side that has opened."""
-    return view(read_position(place(rules, f"{hand} 4H 4H 5D 6C", melds=melds)), 0)
+    return view(read_position(document(f"{hand} 4H 4H 5D 6C", rules=rules, melds=melds)), 0)
 
 
 def legal(seen: View, cards: str, onto: int | None = None) -> list[str]:

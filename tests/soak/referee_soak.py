@@ -1,8 +1,8 @@
-"""Bots play the four further games; the independent referee replays every deal, and is compared with the judge on moves.
+"""Bots play; the independent referee replays every deal, and is compared with the judge on moves.
 
-    python tests/soak/variants_soak.py --deals 2000 --bots random,heuristic --out figures.jsonl
-    python tests/soak/variants_soak.py --rules samba --players 4 --deals 200 --moves 2
-    python tests/soak/variants_soak.py --crowded 20000
+    python tests/soak/referee_soak.py --deals 2000 --bots random,heuristic --out figures.jsonl
+    python tests/soak/referee_soak.py --rules samba --players 4 --deals 200 --moves 2
+    python tests/soak/referee_soak.py --crowded 20000
 
 prints one line of JSON for each game, number of players and bot: faults, stuck deals, and typical figures of the game. Exits
 with status 1 if there are faults. The test suite plays a few deals of each.
@@ -22,11 +22,10 @@ from typing import TYPE_CHECKING, Any
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
-import referee_variants as referee
-import referee_variants_rules as rv
+import referee
+from helpers.judges import difference, differences, walk
 from helpers.random_play import StuckError, bot_records
-from helpers.scatter_variants import HOUSE, crowded, difference, differences, walk
-from referee_variants_table import write_position
+from helpers.scatter import ALL_HOUSE, ALL_TABLES, crowded
 
 from canasta_desktop.engine.records import write_record
 
@@ -108,7 +107,7 @@ def asked(record: dict[str, Any], source: random.Random, number: int) -> Iterato
     table, _ = referee.set_up(record)
     for place, _ in enumerate(walk(table, record)):
         if source.random() < 0.1:
-            position = write_position(table)
+            position = referee.write_position(table)
             for found in [*differences(position, source, number), difference(position, record["moves"][place])]:
                 if found:
                     yield f"move {place}: {found}: {json.dumps(position)}"
@@ -120,8 +119,8 @@ def soak_crowded(number: int, seed: int) -> dict[str, Any]:
     faults: dict[str, list[str]] = {}
     began = time.perf_counter()
     for count in range(number):
-        name, players = rv.TABLES[count % len(rv.TABLES)]
-        position = crowded(source, name, players, source.choice(HOUSE))
+        name, players = ALL_TABLES[count % len(ALL_TABLES)]
+        position = crowded(source, name, players, source.choice(ALL_HOUSE))
         for found in differences(position, source, 4):
             move, _, what = found.partition(" -> ")
             key = f"{name}, {move.split()[0]}: {what if what.startswith('the engine') else what[:60]}"
@@ -137,7 +136,7 @@ def main() -> int:
     """Run the soak test and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--rules", default=",".join(rv.PRESETS), help="names, separated by commas")
+    parser.add_argument("--rules", default=",".join(referee.NAMES), help="names, separated by commas")
     parser.add_argument("--players", type=int, default=0, help="0: every number")
     parser.add_argument("--bots", default="random,heuristic")
     parser.add_argument("--moves", type=int, default=0, help="moves to judge in every tenth position")
@@ -161,7 +160,7 @@ def reports(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
     if given.crowded:
         yield soak_crowded(given.crowded, given.seed)
         return
-    for name, players in rv.TABLES:
+    for name, players in ALL_TABLES:
         if name in given.rules.split(",") and given.players in {0, players}:
             for bot in given.bots.split(","):
                 yield soak(name, players, bot, given.deals, given.seed, given.moves)

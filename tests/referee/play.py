@@ -1,11 +1,15 @@
-"""Playing moves of the four further games that are legal, with all that follows from them by itself, and the score."""
+"""Playing moves that are legal, with all that follows from them by itself ("A turn", "Threes", "The foot", "Talon")."""
 
 from __future__ import annotations
 
-import referee_rules as rr
-import referee_variants_rules as rv
-from referee_variants_judge import can_take, has_foot, place_groups, taken, talon_comes
-from referee_variants_table import Move, Table, find, is_bonus, side_of
+from referee.able import can_go_out, taken, talon_comes
+from referee.cards import CANASTA, RED_THREES, is_bonus
+from referee.judge import can_take, place_groups
+from referee.melds import Meld, find, joined, kinds, meld_codes
+from referee.rules import enough
+from referee.score import special_hand
+from referee.table import Move, Table, freezes
+from referee.ways import Undecided
 
 
 def draw_card(table: Table) -> None:
@@ -23,7 +27,7 @@ def lay_threes(table: Table) -> None:
 
     Those that lie open with it count too, as they do where cards are drawn one by one.
     """
-    while table.phase != "over":
+    while table.phase != "over" and not table.rules["bonus_cards"].isdisjoint(table.hand()):
         places = [place for place, card in enumerate(table.hand()) if is_bonus(table.rules, card)]
         if table.rules["three_kept"] and not table.own():
             places = places[1:]
@@ -41,13 +45,31 @@ def lay_threes(table: Table) -> None:
 
 
 def pick_up_foot(table: Table) -> bool:
-    """Pick up the foot of a seat whose hand is empty, with its 3s laid; tell whether that was done ("Foot")."""
+    """Pick up the foot of a seat whose hand is empty, with its 3s laid; tell whether that was done ("The foot")."""
     foot = table.feet[table.player]
     if table.hand() or foot is None:
         return False
     table.hands[table.player], table.feet[table.player] = foot, None
     lay_threes(table)
     return True
+
+
+def begin(table: Table) -> None:
+    """Begin a deal: red 3s of the first hands where they are laid at once, then the turn of the seat at the dealer's left."""
+    first = (table.dealer + 1) % len(table.order)
+    around = table.order[first:] + table.order[:first]
+    if table.rules["red_threes_laid"] == "at once":
+        for table.player in around:
+            lay_threes(table)
+    if table.phase != "over":
+        start_turn(table, around[0])
+
+
+def begin_by_itself(table: Table) -> None:
+    """Begin the turn of a given position whose seat to act has a foot to pick up, or 3s that are laid without a move."""
+    due = table.rules["threes_at_once"] and any(is_bonus(table.rules, card) for card in table.hand())
+    if table.phase == "draw" and ((table.has_foot() and not table.hand()) or due):
+        start_turn(table, table.player)
 
 
 def start_turn(table: Table, seat: int) -> None:
@@ -60,6 +82,23 @@ def start_turn(table: Table, seat: int) -> None:
     end_without_stock(table)
 
 
+def end_turn(table: Table) -> None:
+    """End a turn after a discard, and the deal where the rules end it here ("End of the stock")."""
+    table.has_melded[table.player] |= has_laid(table)
+    table.laid_alone = []
+    for meld in table.own():
+        meld.laid = []
+    if table.rules["stock_end"] == "end of turn" and not table.left_in_stock():
+        table.phase = "over"
+    else:
+        start_turn(table, table.order[(table.order.index(table.player) + 1) % len(table.order)])
+
+
+def has_laid(table: Table) -> bool:
+    """Tell whether the player has laid cards this turn."""
+    return bool(table.laid_alone) or any(meld.laid for meld in table.own())
+
+
 def end_without_stock(table: Table) -> None:
     """End the deal where the player can neither draw nor take the pile."""
     if table.phase == "draw" and not table.left_in_stock() and not can_take(table):
@@ -68,7 +107,6 @@ def end_without_stock(table: Table) -> None:
 
 def play(table: Table, move: Move) -> None:
     """Make a legal move, with all that follows from it by itself."""
-    hand = table.hand()
     if move.word == "draw":
         draw(table)
     elif move.word in {"take", "meld"}:
@@ -77,18 +115,16 @@ def play(table: Table, move: Move) -> None:
         one, other = (find(table.own(), group.key, group.number) for group in move.groups)
         assert one is not None
         assert other is not None
-        kept, gone = (one, other) if table.own().index(one) < table.own().index(other) else (other, one)
-        kept.cards.extend(gone.cards)
-        table.melds[table.side()] = [meld for meld in table.own() if meld is not gone]
+        table.melds[table.side()] = joined(table.own(), one, other)
         table.melded = True
     elif move.word == "lay":
-        hand.remove(move.card)
+        table.hand().remove(move.card)
         table.threes[table.side()].append(move.card)
         draw_card(table)
         lay_threes(table)
         end_without_stock(table)
     elif move.word == "show":
-        shown = rv.special_hand(table.rules, hand)
+        shown = special_hand(table.rules, table.hand())
         assert shown is not None
         table.phase, table.shown = "over", shown[0]
     elif move.word == "discard":
@@ -97,15 +133,17 @@ def play(table: Table, move: Move) -> None:
         table.asked = table.has_asked[table.player] = True
         table.phase = "answer"
     else:
-        table.phase, table.permission = "play", move.word
+        answer(table, move.word)
 
 
 def draw(table: Table) -> None:
-    """Draw; with the stock empty that is the choice to end the deal. All cards are drawn before a 3 among them is replaced."""
+    """Draw (`threes_replaced`: each 3 before the next card, or after the draw); from an empty stock that ends the deal."""
     table.phase, table.drew = "play" if table.left_in_stock() else "over", True
     for _ in range(table.rules["cards_drawn"]):
         if table.phase == "play" and table.left_in_stock():
             draw_card(table)
+            if table.rules["threes_at_once"]:
+                lay_threes(table)
     lay_threes(table)
 
 
@@ -120,49 +158,55 @@ def play_groups(table: Table, move: Move) -> None:
             hand.remove(card)
     if top:
         rest = taken(table)[:-1]
-        hand.extend(card for card in rest if card not in rr.RED_THREES)
-        table.threes[side].extend(card for card in rest if card in rr.RED_THREES)
+        hand.extend(card for card in rest if card not in RED_THREES)
+        table.threes[side].extend(card for card in rest if card in RED_THREES)
         table.pile = table.pile[: len(table.pile) - len(rest) - 1]
-        table.frozen, table.phase = any(rr.is_wild(card) or card in rr.RED_THREES for card in table.pile), "play"
+        table.frozen, table.phase = freezes(table.rules, table.pile), "play"
     else:
         table.melded = True
-    lay_threes(table)
+    if not table.rules["threes_at_once"]:
+        lay_threes(table)
     if table.phase == "play" and not hand and not pick_up_foot(table):
-        table.phase, table.out = "over", table.player
+        go_out(table)
 
 
 def discard(table: Table, card: str) -> None:
-    """Discard; then a talon, if one is due, and the next turn ("Talon", "Foot")."""
+    """Discard; then a talon, if one is due, and the next turn ("Talon", "The foot")."""
     hand = table.hand()
     hand.remove(card)
     table.pile.append(card)
-    table.frozen |= rr.is_wild(card)
-    ready = rv.enough(table.rules, rv.kinds(table.own()))
+    table.frozen |= freezes(table.rules, [card])
     talon = talon_comes(table, opened=table.opened)
-    if not hand and not has_foot(table, table.player) and (ready or not talon):
-        table.phase, table.out = "over", table.player
+    if not hand and not table.has_foot() and (not talon or enough(table.rules, kinds(table.own()))):
+        go_out(table)
         return
     if talon:
         first = not any(melds for side, melds in enumerate(table.melds) if side != table.side())
-        for _ in range(table.rules["talon"][0][0 if first else 1]):
+        for _ in range(table.rules["talon"][0 if first else -1]):
             draw_card(table)
-    start_turn(table, table.order[(table.order.index(table.player) + 1) % len(table.order)])
+    end_turn(table)
 
 
-def score(table: Table) -> list[dict[str, int]]:
-    """Score a deal that is over, item by item and side by side."""
-    winner = None if table.out is None else side_of(table.sides, table.out)
-    found = []
-    for side, seats in enumerate(table.sides):
-        hands = [table.hands[seat] for seat in seats] + [table.feet[seat] or [] for seat in seats]
-        shown = rv.special_hand(table.rules, table.hand())
-        if table.shown and shown and side == table.side():
-            found.append(rv.special_score(shown[1]))
-        else:
-            found.append(rv.side_score(table.rules, table.melds[side], hands, table.threes[side], out=side == winner))
-    return found
+def answer(table: Table, word: str) -> None:
+    """Answer the player's question; *yes* to a player who cannot go out costs points and binds nobody ("Asking")."""
+    table.phase, table.permission = "play", word
+    try:
+        able = word == "no" or can_go_out(table)
+    except Undecided:
+        able = True
+    if not able:
+        table.penalties[table.side()] += table.rules["unable_penalty"]
+        table.permission = None
 
 
-def begin(table: Table) -> None:
-    """Begin the first turn, at the dealer's left."""
-    start_turn(table, table.order[(table.dealer + 1) % len(table.order)])
+def go_out(table: Table) -> None:
+    """End the deal with the player going out, and tell whether concealed ("Concealed")."""
+    table.phase, table.out = "over", table.player
+    first = has_laid(table) and not table.has_melded[table.player]
+    meaning = table.rules["concealed"]
+    if meaning == "own canasta":
+        alone = [Meld(meld.key, meld.laid) for meld in table.own() if meld.laid]
+        valid = not table.laid_alone and not any(meld_codes(table.rules, meld) for meld in alone)
+        first = first and valid and any(len(meld.cards) >= CANASTA for meld in alone)
+    concealed = table.opened if meaning == "side's opening" else first
+    table.concealed = concealed and table.rules["concealed_bonus"] > 0

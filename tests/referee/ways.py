@@ -1,4 +1,4 @@
-"""What a hand could do in the four further games: every way to lay it out, tried plainly.
+"""What a hand could do: every way to lay it out, tried plainly.
 
 `all_laid` tells whether cards can all be melded so that the side may go out; `best_opening` what an opening can be worth.
 Cards of one rank are alike in sets, so sets are tried by numbers; sequences are tried card by card.
@@ -10,11 +10,14 @@ from collections import Counter
 from functools import cache
 from itertools import product
 from math import prod
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import referee_rules as rr
-import referee_variants_rules as rv
-from referee_variants_rules import Meld
+from referee.cards import CANASTA, JOKER, ORDER, SUITS, VALUES, WILD, Rules, is_wild, rank_of
+from referee.melds import number_codes
+from referee.rules import enough
+
+if TYPE_CHECKING:
+    from referee.melds import Meld
 
 TOO_MANY = 300_000
 """Ways to choose sequences beyond which the referee gives no answer."""
@@ -36,58 +39,51 @@ class Limits(NamedTuple):
     dead: bool
     wilds: str  # any, five (naturals), none
     finished: str  # "", all, pure: which of them may not be left unfinished
+    top: bool  # a card of the pile is among the naturals, and needs two others in its set
 
 
 Set = tuple[int, int]  # naturals, wilds
 
 
 def fits(limits: Limits, naturals: int, wilds: int) -> bool:
-    """Tell whether a set of so many cards is legal ("Sets")."""
-    size = naturals + wilds
-    most = limits.below if size < rr.CANASTA else limits.within
-    return (
-        size >= 3
-        and naturals >= 2
-        and (most == "any" or wilds <= int(most))
-        and (not limits.outnumber or naturals > wilds)
-        and (not limits.longest or size <= limits.longest)
-    )
+    """Tell whether a set of these numbers is legal."""
+    short = not limits.longest or naturals + wilds <= limits.longest
+    return short and not number_codes(limits.below, limits.within, limits.outnumber, naturals, wilds)
 
 
-def limits_for(rules: rv.Rules, rank: str, own: list[Meld], *, opened: bool, dead: bool) -> Limits:
+def limits_for(
+    rules: Rules, rank: str, own: list[Meld], dead: set[str], *, opened: bool, top: bool = False, join: bool = True
+) -> Limits:
     """Return what holds for a side's sets of a rank."""
     wilds = "five" if rules["wilds_enter"] == "opening or five" and opened else "any"
     pure = rank in rules["ranks_pure_or_opened_mixed"]
     if rank in rules["ranks_without_wilds"] or (pure and opened and not any(meld.wilds() for meld in own if meld.key == rank)):
         wilds = "none"
-    finished = ""
-    if rules["no_unfinished_to_go_out"]:
-        finished = {"7": "all", "A": "pure"}.get(rank, "")
+    names = rules["no_unfinished_to_go_out"]
+    finished = "all" if rank in names else "pure" if f"pure {rank}" in names else ""
     return Limits(
         rules["wilds_below_canasta"], rules["wilds_in_canasta"], rules["naturals_outnumber_wilds"], rules["set_longest"],
-        rules["sets_of_a_rank"], rules["join"], dead, wilds, finished,
+        rules["sets_of_a_rank"], rules["join"] and join, rank in dead, wilds, finished, top,
     )  # fmt: skip
 
 
 def _grown(limits: Limits, one: Set, naturals: int, wilds: int) -> bool:
-    """Tell whether so many cards may go into a set, or start one from nothing."""
+    """Tell whether these cards may go into a set, or start one from nothing."""
     if limits.dead or not fits(limits, one[0] + naturals, one[1] + wilds):
         return False
-    if not wilds:
-        return True
-    return limits.wilds == "any" or (limits.wilds == "five" and one[0] + naturals >= 5)
+    return not wilds or limits.wilds == "any" or (limits.wilds == "five" and one[0] + naturals >= 5)
 
 
 def _room(limits: Limits, sets: tuple[Set, ...]) -> bool:
     """Tell whether a further set may be started (`sets_of_a_rank`)."""
     if limits.several == "when complete":
-        return all(sum(one) >= rr.CANASTA for one in sets) and len(sets) < 5
+        return all(sum(one) >= CANASTA for one in sets) and len(sets) < 5
     return len(sets) < (1 if limits.several == "one" else 2)
 
 
 @cache
 def set_ways(limits: Limits, naturals: int, wilds: int, sets: tuple[Set, ...]) -> frozenset[tuple[int, int, int]]:
-    """Return the ways to lay all these naturals and up to so many wilds: wilds used, natural and mixed canastas then."""
+    """Return the ways to lay all these naturals and wilds up to a number: wilds used, natural and mixed canastas then."""
     found = set()
     starts = {sets}
     if limits.join and len(sets) == 2 and fits(limits, sets[0][0] + sets[1][0], sets[0][1] + sets[1][1]):
@@ -96,9 +92,11 @@ def set_ways(limits: Limits, naturals: int, wilds: int, sets: tuple[Set, ...]) -
         before = sum(one[1] for one in start)
         for end in _ends(limits, naturals, wilds, start, ()):
             used = sum(one[1] for one in end) - before
+            if limits.top and end[0][0] < 3:
+                continue
             for final in _joined(limits, end):
-                full = [one for one in final if sum(one) >= rr.CANASTA]
-                short = [one for one in final if sum(one) < rr.CANASTA]
+                full = [one for one in final if sum(one) >= CANASTA]
+                short = [one for one in final if sum(one) < CANASTA]
                 if limits.finished and any(limits.finished == "all" or not one[1] for one in short):
                     continue
                 pure = sum(not one[1] for one in full)
@@ -137,13 +135,13 @@ Span = tuple[int, int]  # places of the lowest and the highest card in the order
 
 
 @cache
-def sequence_ways(counts: tuple[int, ...], spans: tuple[Span, ...], longest: int) -> dict[tuple[int, ...], int]:
+def sequence_ways(counts: tuple[int, ...], spans: tuple[Span, ...], longest: int, *, join: bool) -> dict[tuple[int, ...], int]:
     """Return what cards of one suit can go into sequences, and the most sambas that there are then."""
     found: dict[tuple[int, ...], int] = {}
 
     def start(have: tuple[int, ...], least: Span, ends: tuple[Span, ...]) -> None:
         used = tuple(a - b for a, b in zip(counts, have, strict=True))
-        found[used] = max(found.get(used, 0), sambas(ends))
+        found[used] = max(found.get(used, 0), sambas(ends, longest, join=join))
         for low in range(least[0], len(have) - 2):
             for high in range(max(low + 2, least[1] if low == least[0] else 0), min(low + longest, len(have))):
                 if all(have[low : high + 1]):
@@ -173,34 +171,33 @@ def less(have: tuple[int, ...], low: int, high: int) -> tuple[int, ...]:
     return tuple(count - (low <= place <= high) for place, count in enumerate(have))
 
 
-def sambas(spans: tuple[Span, ...]) -> int:
-    """Return how many sequences of seven there are, with every joining that helps."""
-    most = sum(high - low + 1 >= rr.CANASTA for low, high in spans)
-    for i, one in enumerate(spans):
+def sambas(spans: tuple[Span, ...], longest: int, *, join: bool) -> int:
+    """Return how many sequences of seven or more there are, with every joining that helps."""
+    most = sum(high - low + 1 >= CANASTA for low, high in spans)
+    for i, one in enumerate(spans if join else ()):
         for other in spans[i + 1 :]:
             low, high = sorted((one, other))
-            if low[1] + 1 == high[0] and high[1] - low[0] + 1 == rr.CANASTA:
+            if low[1] + 1 == high[0] and CANASTA <= high[1] - low[0] + 1 <= longest:
                 kept = list(spans)
                 kept.remove(one)
                 kept.remove(other)
-                most = max(most, 1 + sambas(tuple(kept)))
+                most = max(most, sambas((*kept, (low[0], high[1])), longest, join=join))
     return most
 
 
-def _by_suit(rules: rv.Rules, cards: list[str], own: list[Meld]) -> list[dict[tuple[int, ...], int]]:
+def _by_suit(rules: Rules, cards: list[str], own: list[Meld]) -> list[dict[tuple[int, ...], int]]:
     """Return the ways of sequences suit by suit."""
-    nothing = (0,) * len(rv.ORDER)
     if not rules["sequence_longest"]:
-        return [{nothing: 0}]
+        return [{(0,) * len(ORDER): 0}]
     ways = []
-    for suit in rr.SUITS:
-        counts = tuple(cards.count(rank + suit) for rank in rv.ORDER)
+    for suit in SUITS:
+        counts = tuple(cards.count(rank + suit) for rank in ORDER)
         spans = []
         for meld in own:
             if meld.key == suit:
-                places = sorted(rv.ORDER.index(card[0]) for card in meld.cards)
+                places = sorted(ORDER.index(card[0]) for card in meld.cards)
                 spans.append((places[0], places[-1]))
-        ways.append(sequence_ways(counts, tuple(sorted(spans)), rules["sequence_longest"]))
+        ways.append(sequence_ways(counts, tuple(sorted(spans)), rules["sequence_longest"], join=rules["join"]))
     if prod(len(one) for one in ways) > TOO_MANY:
         raise Undecided
     return ways
@@ -211,34 +208,46 @@ def _by_suit(rules: rv.Rules, cards: list[str], own: list[Meld]) -> list[dict[tu
 
 @cache
 def wild_ways(wilds: int, melds: tuple[int, ...], longest: int, several: str) -> frozenset[tuple[int, int, bool]]:
-    """Return the ways to lay up to so many wilds on wild melds: wilds used, wild canastas, whether one is unfinished."""
-    found = {(0, sum(size >= rr.CANASTA for size in melds), any(size < rr.CANASTA for size in melds))}
+    """Return the ways to lay wilds up to a number on wild melds: wilds used, wild canastas, whether one is unfinished."""
+    found = {(0, sum(size >= CANASTA for size in melds), any(size < CANASTA for size in melds))}
     if not longest:
         return frozenset(found)
     for number, size in enumerate(melds):
         for more in range(1, min(wilds, longest - size) + 1):
             grown = (*melds[:number], size + more, *melds[number + 1 :])
             found |= {(used + more, full, open_) for used, full, open_ in wild_ways(wilds - more, grown, longest, several)}
-    room = not melds or (several == "when complete" and all(size >= rr.CANASTA for size in melds))
+    room = not melds or (several == "when complete" and all(size >= CANASTA for size in melds))
     for size in range(3, min(wilds, longest) + 1) if room else ():
         further = wild_ways(wilds - size, (*melds, size), longest, several)
         found |= {(used + size, full, open_) for used, full, open_ in further}
     return frozenset(found)
 
 
-def all_laid(rules: rv.Rules, cards: list[str], own: list[Meld], dead: set[str]) -> bool:
-    """Tell whether these cards can all be melded so that the side has what it needs to go out (black 3s apart)."""
-    wilds = sum(rr.is_wild(card) for card in cards)
-    limits = {rank: limits_for(rules, rank, own, opened=bool(own), dead=rank in dead) for rank in rv.ORDER}
-    sets = {rank: tuple((len(m.cards) - m.wilds(), m.wilds()) for m in own if m.key == rank) for rank in rv.ORDER}
-    held = Counter(rr.rank_of(card) for card in cards)
-    wild_own = tuple(len(meld.cards) for meld in own if meld.key == rv.WILD)
+def all_laid(
+    rules: Rules, cards: list[str], own: list[Meld], dead: set[str], *, top: str = "", join: bool = True, pure: str = ""
+) -> bool:
+    """Tell whether these cards can all be melded so that the side has what it needs to go out (black 3s apart).
+
+    `top` is the card of the pile among them, which a natural pair from the hand must take; sets of the rank `pure` get no wild
+    cards.
+    """
+    wilds = sum(is_wild(card) for card in cards)
+    held = Counter(rank_of(card) for card in cards)
+    ranks = [rank for rank in ORDER if held[rank] or any(meld.key == rank for meld in own)]
+    limits = {
+        rank: limits_for(rules, rank, own, dead, opened=bool(own), top=bool(top) and rank_of(top) == rank, join=join)
+        for rank in ranks
+    }
+    if pure in limits:
+        limits[pure] = limits[pure]._replace(wilds="none")
+    sets = {rank: tuple((len(m.cards) - m.wilds(), m.wilds()) for m in own if m.key == rank) for rank in ranks}
+    wild_own = tuple(len(meld.cards) for meld in own if meld.key == WILD)
     in_wild_melds = wild_ways(wilds, wild_own, rules["wild_longest"], rules["wild_melds"])
     for choice in product(*(ways.items() for ways in _by_suit(rules, cards, own))):
         long = sum(number for _, number in choice)
         states = {(wilds, 0, 0)}
-        for place, rank in enumerate(rv.ORDER):
-            naturals = held[rank] - sum(used[place] for used, _ in choice)
+        for rank in ranks:
+            naturals = held[rank] - sum(used[ORDER.index(rank)] for used, _ in choice)
             states = {
                 (left - used, natural + more, mixed + other)
                 for left, natural, mixed in states
@@ -249,63 +258,60 @@ def all_laid(rules: rv.Rules, cards: list[str], own: list[Meld], dead: set[str])
         for left, natural, mixed in states:
             for used, full, open_ in in_wild_melds:
                 have = Counter({"natural": natural, "mixed": mixed, "sequence": long, "wild": full})
-                if used == left and rv.enough(rules, have) and not (open_ and rules["no_unfinished_to_go_out"]):
+                if used == left and enough(rules, have) and not (open_ and "wild" in rules["no_unfinished_to_go_out"]):
                     return True
     return False
 
 
 # ---------------------------------------------------------------- openings
 
+State = tuple[int, int, int, bool]  # jokers left, 2s left, cards used, whether one group is a triple that may open
 
-def best_opening(rules: rv.Rules, hand: list[str], dead: set[str], top: str = "", most_used: int = 999) -> int:
-    """Return the most that a legal opening from this hand is worth; 0 where there is none.
+
+def best_opening(rules: Rules, hand: list[str], dead: set[str], top: str = "", most_used: int = 999) -> int:
+    """Return the most that a legal opening from this hand is worth; −1 where there is none.
 
     `top` is the card of the pile that a natural pair from the hand must take; at most `most_used` cards may be laid.
     """
-    best = 0
-    jokers, twos = hand.count(rr.JOKER), sum(card[0] == "2" for card in hand)
-    held = Counter(rr.rank_of(card) for card in hand)
+    best = -1
+    jokers, twos = hand.count(JOKER), sum(card[0] == "2" for card in hand)
+    held = Counter(rank_of(card) for card in hand)
     for choice in product(*_by_suit(rules, hand, [])):
         used = sum(sum(way) for way in choice)
         if used > most_used:
             continue
-        worth = sum(count * rr.VALUES.get(rank, 5) for way in choice for rank, count in zip(rv.ORDER, way, strict=True))
+        worth = sum(count * VALUES.get(rank, 5) for way in choice for rank, count in zip(ORDER, way, strict=True))
         for wild_jokers, wild_twos in _wild_groups(rules, jokers, twos):
-            in_sets = not (rules["wild_meld_first"] and wild_jokers + wild_twos)
-            start = (jokers - wild_jokers, twos - wild_twos) if in_sets else (0, 0)
-            triple = rules["opening_triple"] == "none" or (
-                rules["opening_triple"] == "natural or wild" and wild_jokers + wild_twos > 0
-            )
-            states = {(*start, used + wild_jokers + wild_twos, triple): worth + 50 * wild_jokers + 20 * wild_twos}
-            for place, rank in enumerate(rv.ORDER):
+            in_wilds = wild_jokers + wild_twos
+            start = (0, 0) if rules["wild_meld_first"] and in_wilds else (jokers - wild_jokers, twos - wild_twos)
+            clean = rules["opening_triple"] == "none" or (rules["opening_triple"] == "natural or wild" and in_wilds > 0)
+            states = {(*start, used + in_wilds, clean): worth + 50 * wild_jokers + 20 * wild_twos}
+            for place, rank in enumerate(ORDER):
                 naturals = held[rank] - sum(way[place] for way in choice)
-                on_top = top if top and rr.rank_of(top) == rank else ""
-                states = _with_rank(rules, rank, naturals, states, on_top, dead=rank in dead, most_used=most_used)
-            best = max([best, *(worth for (_, _, _, clean), worth in states.items() if clean)])
+                states = _with_rank(rules, rank, naturals, states, dead, top=top[:1] == rank, most_used=most_used)
+            laid = {state: worth for state, worth in states.items() if state[2]}
+            best = max([best, *(worth for (_, _, _, clean), worth in laid.items() if clean)])
     return best
 
 
-def _wild_groups(rules: rv.Rules, jokers: int, twos: int) -> list[tuple[int, int]]:
+def _wild_groups(rules: Rules, jokers: int, twos: int) -> list[tuple[int, int]]:
     """Return the wild melds that could be started: none, or jokers and 2s in it."""
     sizes = range(3, rules["wild_longest"] + 1)
     return [(0, 0), *((j, t) for j in range(jokers + 1) for t in range(twos + 1) if j + t in sizes)]
 
 
-State = tuple[int, int, int, bool]  # jokers left, 2s left, cards used, whether there is a clean triple
-
-
 def _with_rank(
-    rules: rv.Rules, rank: str, naturals: int, states: dict[State, int], top: str, *, dead: bool, most_used: int
+    rules: Rules, rank: str, naturals: int, states: dict[State, int], dead: set[str], *, top: bool, most_used: int
 ) -> dict[State, int]:
     """Lay sets of one rank in every way on top of what is laid so far; the highest worth of each."""
-    limits = limits_for(rules, rank, [], opened=False, dead=dead)
+    if naturals < 2:
+        return {} if top else states
+    limits = limits_for(rules, rank, [], dead, opened=False, top=top)
     after: dict[State, int] = {} if top else dict(states)
-    each = rr.VALUES.get(rank, 5)
+    each = VALUES.get(rank, 5)
+    further = (rules["wilds_with_pair"], rules["opening_mixed_canasta"], rules["opening_counts_top"])
     for (jokers, twos, used, triple), worth in states.items():
-        for laid, wilds, counted, clean in opening_sets(
-            limits, naturals, jokers + twos, bool(top), rules["wilds_with_pair"],
-            rules["opening_mixed_canasta"], rules["opening_counts_top"],
-        ):  # fmt: skip
+        for laid, wilds, counted, clean in opening_sets(limits, naturals, jokers + twos, *further):
             if used + laid + wilds > most_used:
                 continue
             for use in range(max(0, wilds - twos), min(jokers, wilds) + 1):
@@ -317,33 +323,23 @@ def _with_rank(
 
 @cache
 def opening_sets(
-    limits: Limits,
-    naturals: int,
-    wilds: int,
-    top: bool,
-    with_pair: bool,
-    mixed_canasta: bool,
-    counts_top: bool,
+    limits: Limits, naturals: int, wilds: int, with_pair: bool, mixed_canasta: bool, counts_top: bool
 ) -> frozenset[tuple[int, int, int, bool]]:
     """Return the ways to lay new sets of a rank: naturals and wilds used, naturals that count, whether one is a clean triple.
 
     Where there is a top card, the first set takes it and needs two naturals from the hand.
     """
     found = set()
-
-    def lay(left: int, wild: int, sets: tuple[Set, ...], counted: int, clean: bool) -> None:
-        if sets:
-            found.add((naturals - left, wilds - wild, counted, clean))
-        if not _room(limits, sets):
-            return
-        first = top and not sets
-        for more in range(2, left + 1):
-            for use in range(wild + 1 if with_pair or not first else 1):
-                size = (more + first, use)
-                if not _grown(limits, (0, 0), *size) or (use and sum(size) >= rr.CANASTA and not mixed_canasta):
-                    continue
-                counts = more + first if counts_top or not first else more * (more >= 3)
-                lay(left - more, wild - use, (*sets, size), counted + counts, clean=clean or (more >= 3 and not use))
-
-    lay(naturals, wilds, (), 0, clean=False)
+    for laid in range(2, naturals + 1):
+        for end in _ends(limits, laid + limits.top, wilds, (), ()):
+            if any(wild and natural + wild >= CANASTA for natural, wild in end) and not mixed_canasta:
+                continue
+            first, *others = end
+            own = first[0] - limits.top
+            if limits.top and (own < 2 or (first[1] and not with_pair)):
+                continue
+            clean = (own >= 3 and not first[1]) or any(natural >= 3 and not wild for natural, wild in others)
+            counted = first[0] if counts_top or not limits.top else own if own >= 3 else 0
+            counted += sum(natural for natural, _ in others)
+            found.add((laid, sum(wild for _, wild in end), counted, clean))
     return frozenset(found)

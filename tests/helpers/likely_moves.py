@@ -1,4 +1,4 @@
-"""Moves to try in a position of the four further games, likely ones and spoilt ones, made without the engine.
+"""Moves to try in a position, likely ones and spoilt ones, and whole deals, made without the engine.
 
 The referee plays whole deals with them, and the engine's answers to them are held against the referee's.
 """
@@ -9,19 +9,20 @@ from collections import Counter
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-import referee_rules as rr
-import referee_variants_rules as rv
-from referee_variants_judge import Undecided, first_code
-from referee_variants_melds import is_run
-from referee_variants_play import begin, play, score
-from referee_variants_rules import Meld
-from referee_variants_table import Group, Move, Table, find, is_bonus, move_text, read_move
+from referee.cards import CANASTA, JOKER, ORDER, RED_THREES, SUITS, WILD, is_bonus, is_wild, packs_of, rank_of, without
+from referee.judge import first_code
+from referee.melds import Meld, find, is_run
+from referee.play import begin, play
+from referee.records import result
+from referee.rules import order_for, rules_for
+from referee.table import Group, Move, Table, move_text, read_move
+from referee.ways import Undecided
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-FACES = sorted(rr.packs_of(1))
+FACES = sorted(packs_of(1))
 
 
 def likely_moves(table: Table, source: random.Random, number: int) -> Iterator[Move]:
@@ -57,18 +58,18 @@ def taking(table: Table, source: random.Random) -> Move:
     """A taking of the top card with cards that suit it, and with further groups where the side has not opened."""
     hand = list(table.hand())
     top = table.pile[-1] if table.pile else "9S"
-    rank = rr.rank_of(top)
-    suit_number = _number(table, top[-1], source) if top[-1] in rr.SUITS else 1
-    if source.random() < 0.25 and top != rr.JOKER and find(table.own(), top[1], suit_number):
+    rank = rank_of(top)
+    suit_number = _number(table, top[-1], source) if top[-1] in SUITS else 1
+    if source.random() < 0.25 and top != JOKER and find(table.own(), top[1], suit_number):
         return Move("take", [Group(top[1], suit_number, [])])
-    if rank not in rv.ORDER:
-        rank = source.choice((rv.WILD, source.choice(rv.ORDER)))
-    naturals = [card for card in hand if rr.rank_of(card) == rank]
+    if rank not in ORDER:
+        rank = source.choice((WILD, source.choice(ORDER)))
+    naturals = [card for card in hand if rank_of(card) == rank]
     cards = naturals if source.random() < 0.6 else source.sample(naturals, source.randint(0, len(naturals)))
     cards = [*cards, *_wilds(hand, source, (0, 0, 0, 1, 1, 2))]
     groups = [Group(rank, _number(table, rank, source), cards)]
     if not table.own() or source.random() < 0.05:
-        rest = list((Counter(hand) - Counter(cards)).elements())
+        rest = without(hand, cards)
         groups += opening_groups(table, source, rest, [rank])
     return Move("take", groups)
 
@@ -84,18 +85,18 @@ def laying(table: Table, source: random.Random) -> Move:
         group = a_group(table, source, hand)
         if group and all((group.key, group.number) != (one.key, one.number) for one in groups):
             groups.append(group)
-            hand = list((Counter(hand) - Counter(group.cards)).elements())
+            hand = without(hand, group.cards)
     return Move("meld", groups) if groups else Move("draw")
 
 
-def opening_groups(table: Table, source: random.Random, hand: list[str], without: list[str]) -> list[Group]:
+def opening_groups(table: Table, source: random.Random, hand: list[str], others: list[str]) -> list[Group]:
     """Groups that might open together."""
     groups: list[Group] = []
     for _ in range(source.choice((1, 2, 3, 4, 5))):
         group = a_group(table, source, hand)
-        if group and group.key not in [*without, *(one.key for one in groups)]:
+        if group and group.key not in [*others, *(one.key for one in groups)]:
             groups.append(group)
-            hand = list((Counter(hand) - Counter(group.cards)).elements())
+            hand = without(hand, group.cards)
     return groups
 
 
@@ -106,19 +107,15 @@ def a_group(table: Table, source: random.Random, hand: list[str]) -> Group | Non
     if kind < 0.35 and rules["sequence_longest"]:
         return _run(table, source, hand)
     if kind < 0.45 and rules["wild_longest"]:
-        wilds = [card for card in hand if rr.is_wild(card)]
-        return (
-            Group(rv.WILD, _number(table, rv.WILD, source), source.sample(wilds, source.randint(1, len(wilds))))
-            if wilds
-            else None
-        )
-    ranks = Counter(rr.rank_of(card) for card in hand if not rr.is_wild(card) and card not in rr.RED_THREES)
+        wilds = [card for card in hand if is_wild(card)]
+        return Group(WILD, _number(table, WILD, source), source.sample(wilds, source.randint(1, len(wilds)))) if wilds else None
+    ranks = Counter(rank_of(card) for card in hand if not is_wild(card) and card not in RED_THREES)
     if not ranks:
         return None
     own = {meld.key for meld in table.own()}
     good = [rank for rank, count in ranks.items() if count >= 2 or rank in own] or list(ranks)
     rank = source.choice(sorted(good))
-    naturals = [card for card in hand if rr.rank_of(card) == rank]
+    naturals = [card for card in hand if rank_of(card) == rank]
     cards = naturals if source.random() < 0.75 else source.sample(naturals, source.randint(1, len(naturals)))
     if rank != "3" or source.random() < 0.1:
         cards = [*cards, *_wilds(hand, source, (0, 0, 0, 1, 1, 2, 3))]
@@ -126,39 +123,39 @@ def a_group(table: Table, source: random.Random, hand: list[str]) -> Group | Non
 
 
 def _wilds(hand: list[str], source: random.Random, numbers: tuple[int, ...]) -> list[str]:
-    wilds = [card for card in hand if rr.is_wild(card)]
+    wilds = [card for card in hand if is_wild(card)]
     return source.sample(wilds, min(len(wilds), source.choice(numbers)))
 
 
 def _number(table: Table, key: str, source: random.Random) -> int:
     """A number for a label: mostly that of an unfinished own meld, else of any or of a new one."""
     same = [meld for meld in table.own() if meld.key == key]
-    unfinished = [number for number, meld in enumerate(same, start=1) if len(meld.cards) < rr.CANASTA]
+    unfinished = [number for number, meld in enumerate(same, start=1) if len(meld.cards) < CANASTA]
     if unfinished and source.random() < 0.8:
         return source.choice(unfinished)
     return source.randint(1, len(same) + 1)
 
 
 def _run(table: Table, source: random.Random, hand: list[str]) -> Group | None:
-    suit = source.choice(rr.SUITS)
-    held = [rank for rank in rv.ORDER if rank + suit in hand]
+    suit = source.choice(SUITS)
+    held = [rank for rank in ORDER if rank + suit in hand]
     number = _number(table, suit, source)
     meld = find(table.own(), suit, number)
     if meld:
         cards: list[str] = []
-        for rank in sorted(held, key=lambda rank: min(abs(rv.ORDER.index(rank) - rv.ORDER.index(c[0])) for c in meld.cards)):
-            if is_run(Meld(suit, [*meld.cards, *cards, rank + suit])) and len(meld.cards) + len(cards) < rr.CANASTA:
+        for rank in sorted(held, key=lambda rank: min(abs(ORDER.index(rank) - ORDER.index(c[0])) for c in meld.cards)):
+            if is_run(Meld(suit, [*meld.cards, *cards, rank + suit])) and len(meld.cards) + len(cards) < CANASTA:
                 cards.append(rank + suit)
         return Group(suit, number, cards) if cards else None
-    starts = [place for place in range(len(rv.ORDER) - 2) if all(rank in held for rank in rv.ORDER[place : place + 3])]
+    starts = [place for place in range(len(ORDER) - 2) if all(rank in held for rank in ORDER[place : place + 3])]
     if not starts:
         return None
     start = source.choice(starts)
     end = start + 3
-    while end < len(rv.ORDER) and rv.ORDER[end] in held and end - start < rr.CANASTA:
+    while end < len(ORDER) and ORDER[end] in held and end - start < CANASTA:
         end += 1
     end = source.randint(start + 3, end) if source.random() < 0.2 else end
-    return Group(suit, number, [rank + suit for rank in rv.ORDER[start:end]])
+    return Group(suit, number, [rank + suit for rank in ORDER[start:end]])
 
 
 def spoilt(move: Move, table: Table, source: random.Random) -> Move:
@@ -178,7 +175,7 @@ def spoilt(move: Move, table: Table, source: random.Random) -> Move:
         case 3:
             group.number = max(1, group.number + source.choice((-1, 1, 1, 2)))
         case 4:
-            group.key = source.choice((*rv.ORDER, *rr.SUITS, rv.WILD, "3"))
+            group.key = source.choice((*ORDER, *SUITS, WILD, "3"))
         case 5:
             move.word = {"meld": "take", "take": "meld"}.get(move.word, move.word)
         case 6:
@@ -224,16 +221,16 @@ def tried_moves(table: Table, source: random.Random, number: int) -> list[Move]:
 
 def deal_cards(name: str, players: int, source: random.Random, options: dict[str, Any] | None = None) -> dict[str, Any]:
     """A record of a deal in which nothing has been played yet."""
-    rules = rv.rules_for(name, options or {}, players)
-    order = rv.order_for(rules, players, 1)
-    cards = sorted(rr.packs_of(rules["packs"]).elements())
+    rules = rules_for(name, options or {}, players)
+    order = order_for(rules, 1)
+    cards = sorted(packs_of(rules["packs"]).elements())
     source.shuffle(cards)
     hands = {seat: [cards.pop() for _ in range(rules["hand_size"])] for seat in order}
     feet = {seat: [cards.pop() for _ in range(rules["foot_size"])] for seat in order}
     upcards: list[str] = []
     while rules["upcard"] != "none":
         upcards.append(cards.pop())
-        if not rr.is_wild(upcards[-1]) and upcards[-1] not in rr.RED_THREES:
+        if not is_wild(upcards[-1]) and upcards[-1] not in RED_THREES:
             break
     stock = cards[::-1]
     if rules["upcard"] == "bury":
@@ -241,7 +238,7 @@ def deal_cards(name: str, players: int, source: random.Random, options: dict[str
     record: dict[str, Any] = {
         "version": 1, "rules": name, "options": options or {}, "players": players, "bots": ["random"] * players,
         "game": 1, "deal": 1, "seed": 1, "dealer": source.randrange(len(order)),
-        "scores": [0] * len(rv.sides_for(rules, players)),
+        "scores": [0] * len(rules["sides"]),
         "hands": [" ".join(hands[seat]) if seat in hands else None for seat in range(players)],
         "upcards": " ".join(upcards), "stock": " ".join(stock), "moves": [], "result": {},
     }  # fmt: skip
@@ -259,16 +256,7 @@ def play_out(record: dict[str, Any], table: Table, source: random.Random) -> Non
         move = next(move for _ in range(99) for move in likely_moves(table, source, 12) if allowed(table, move))
         record["moves"].append(move_text(move))
         play(table, move)
-    sides = score(table)
-    record["result"] = {
-        "out": table.out,
-        "concealed": False,
-        "end": "shown" if table.shown else "stock" if table.out is None else "out",
-        "sides": sides,
-        "scores": [before + side["total"] for before, side in zip(table.scores, sides, strict=True)],
-    }
-    if table.shown:
-        record["result"]["shown"] = table.shown
+    record["result"] = result(table)
 
 
 def allowed(table: Table, move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""The positions of `tests/bots/cases/sense.jsonl` that bots find: `python tests/bench/sense.py [--bots A,B] [--judge N]`.
+"""The positions of `tests/bots/sense.jsonl` that bots find: `python tests/bench/sense.py [--bots A,B] [--judge N]`.
 
 One JSON object: by bot and game the positions found and asked, and the names of those missed. `--judge N` plays every plan of
 every position to the end of the deal in N worlds, by expert's style at every seat, and prints a line a position: each plan with

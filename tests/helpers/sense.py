@@ -1,4 +1,4 @@
-"""Positions in which strong players agree on the move, as data: `tests/bots/cases/sense.jsonl`, one JSON object a line.
+"""Positions in which strong players agree on the move, as data: `tests/bots/sense.jsonl`, one JSON object a line.
 
 Each has a name, the rules, the hand of the seat to act (seat 0) and what lies on the table: `melds` of its side and `theirs` of
 the next one, `reds` (its red 3s), `pile` bottom to top, `stock` (default 50), `sizes` of the other hands clockwise, `feet` not
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-CASES = Path(__file__).resolve().parents[1] / "bots" / "cases" / "sense.jsonl"
+CASES = Path(__file__).resolve().parents[1] / "bots" / "sense.jsonl"
 STOCK = 50
 CARDS = 9
 """Cards of another hand, where the case does not say."""

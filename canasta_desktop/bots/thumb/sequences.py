@@ -71,13 +71,14 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 def start(laying: Laying, suit: int) -> None:
     """Start a sequence with each unbroken run of a suit in the hand that lies in the sequences aimed for or beside them.
 
-    Without an aim in the suit it is started only where cards held may soon count against the side.
+    In a suit without an aim, of which few cards are held or some are out of reach, it is started only where cards held may soon
+    count against the side.
     """
     faces = laying.faces
     features = laying.features
     aim = 0 if laying.out else features.aims.cards[suit]
     if not aim and not laying.out and not features.late and not features.threatened():
-        return  # it could not become a canasta
+        return
     low = 0
     while low <= NATURAL_KINDS - SMALLEST:
         if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):

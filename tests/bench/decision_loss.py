@@ -1,9 +1,9 @@
 """What bots lose by a decision: `python tests/bench/decision_loss.py [--rules NAME] [--positions N] [--worlds N] [--bots A,B]`.
 
 Positions are drawn from deals of skilled players. Each plan of a position is played to the end of the deal in common worlds, by
-the skilled style at every seat; a bot loses what its move is worth less than the best one. One JSON object: by bot the mean loss
-in points of utility, its 95% interval, and the mean by kind of move. The best of means that are not exact is overrated, so equal
-bots lose the same, and none loses nothing: about 25 points in 400 worlds.
+the skilled style at every seat; a bot loses what its move is worth less than the best one. One JSON object: by bot the mean
+loss in points of utility, its 95% interval, and the mean by kind of move. Means of few worlds vary, so the best one is too
+high, by about 25 points in 400 worlds: a bot without faults seems to lose that much.
 """
 
 from __future__ import annotations

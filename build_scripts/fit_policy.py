@@ -26,7 +26,7 @@ from build_scripts.weights_files import write_style
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, Style, Styles, same_everywhere, styled
+from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, STAND_IN, Style, Styles, same_everywhere, styled
 from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -47,20 +47,18 @@ Weights = dict[str, float]
 class Fit(NamedTuple):
     """How a style is fitted.
 
-    In a share `against` of the deals both trials play the `opponent`, whose name is `name`, as gains against equals may not
-    carry over to others. `squash`: lead in points of the common game at which utility saturates (tanh), because deals are to be
-    won and outliers are mostly luck. `begins`: the file of the weights to begin from.
+    In a share `against` of the deals both trials play the `opponent`, as gains against equals may not carry over to others.
+    `squash`: lead in points of the common game at which utility saturates (tanh), because deals are to be won and outliers are
+    mostly luck.
     """
 
     opponent: Styles
-    name: str
     against: float
     squash: float
-    begins: str
 
 
-FITS = {"skilled": Fit(PLAIN, "plain", 0.6, 400.0, "plain"), "expert": Fit(SKILLED, "skilled", 0.4, 700.0, "skilled")}
-"""The fits by style."""
+FITS = {"skilled": Fit(PLAIN, 0.6, 400.0), "expert": Fit(SKILLED, 0.4, 700.0)}
+"""The fits by style. The opponent plays the style that `STAND_IN` names, and the weights of this one are those to begin from."""
 TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "sets": (
         *((("classic", 4),) * 14),
@@ -148,9 +146,9 @@ def beginning(style: str, family: str) -> Weights:
     by_hand = weights_by_family("plain").get(family, {})
     written = weights_by_family(style).get(family)
     if written is None:
-        fit = FITS[style]
-        softer = SOFTER if fit.begins == "plain" and not by_hand else {}
-        written = {**softer, **weights_by_family(fit.begins).get(family, {})}
+        begins = STAND_IN[style]
+        softer = SOFTER if begins == "plain" and not by_hand else {}
+        written = {**softer, **weights_by_family(begins).get(family, {})}
     found = {**by_hand, **written}
     return {name: found.get(name, float(getattr(Style(), name))) for name in names()} | {
         name: value for name, value in found.items() if name in FIXED
@@ -314,7 +312,7 @@ def write(state: dict[str, Any], options: argparse.Namespace) -> None:
     found = score(written, options)
     print(f"held out, as written: {found}")
     table = {name: value for name, value in sorted(written.items()) if value != plain.get(name)}
-    facts = {"seed": FITTING, "rows": state["deals"], "score": f"{found}, against the {FITS[style].name} style"}
+    facts = {"seed": FITTING, "rows": state["deals"], "score": f"{found}, against the {STAND_IN[style]} style"}
     write_style(style, family, table, facts)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.card_supply import CardSupply
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.runs import faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -20,31 +21,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
-
-
-class _CardSupply:
-    """Cards left of a hand while an opening is built: by kind, lowest suit first, and the number of each that are spent."""
-
-    __slots__ = ("by_kind", "spent")
-
-    def __init__(self, hand: list[Card]) -> None:
-        self.by_kind: list[list[Card]] = [[] for _ in range(JOKER + 3)]
-        for card in sorted(hand):
-            self.by_kind[card >> 2].append(card)
-        self.spent = [0] * (JOKER + 3)
-
-    def left(self, kind: int) -> int:
-        return len(self.by_kind[kind]) - self.spent[kind]
-
-    def take(self, kind: int, number: int) -> list[Card]:
-        at = self.spent[kind]
-        return self.by_kind[kind][at : at + number]
-
-    def points_left(self) -> int:
-        total = 0
-        for kind in range(BLACK_THREE + 1):
-            total += self.left(kind) * KIND_POINTS[kind]
-        return total
 
 
 def openings(board: Board, top: Card) -> Iterator[tuple[Group, ...]]:
@@ -64,7 +40,7 @@ def openings(board: Board, top: Card) -> Iterator[tuple[Group, ...]]:
         for run in chosen:
             for card in run.cards():
                 rest.remove(card)
-        supply = _CardSupply(rest)
+        supply = CardSupply(rest)
         finder = _Openings(board, supply, needed - sum([run.points() for run in chosen]), run_groups(chosen))
         yield from finder.all(top)
 
@@ -76,7 +52,7 @@ _ANY: Final = (99, 99, 99)
 class _Openings:
     """The openings that hold certain sequences: wild melds, then black 3s, then sets rank by rank."""
 
-    def __init__(self, board: Board, supply: _CardSupply, needed: int, runs: list[Group]) -> None:
+    def __init__(self, board: Board, supply: CardSupply, needed: int, runs: list[Group]) -> None:
         self.board = board
         self.terms = board.terms
         self.supply = supply

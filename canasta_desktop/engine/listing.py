@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.card_supply import CardSupply
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     JOKER,
     NATURAL_KINDS,
     NOTHING,
     TWO,
-    Card,
-    Kind,
 )
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import lowest_suits, openings
@@ -188,35 +187,7 @@ def step_out(board: Board) -> Move | None:
     return last if last is not None and is_legal(board, last) else None
 
 
-class CardSupply:
-    """A hand by kind, from which cards are handed out lowest suit first."""
-
-    def __init__(self, hand: Iterable[Card]) -> None:
-        self.by_kind: list[list[Card]] = [[] for _ in range(15)]
-        for card in sorted(hand):
-            self.by_kind[card >> 2].append(card)
-
-    def group(self, kind: Kind, naturals: int, twos: int, jokers: int) -> Group:
-        """A group of this many naturals, 2s and jokers."""
-        cards = self.by_kind[kind][:naturals] + self.by_kind[TWO][:twos] + self.by_kind[JOKER][:jokers]
-        return Group(kind, tuple(sorted(cards)))
-
-    def groups(self, kind: Kind, least: int) -> Iterator[Group]:
-        """Every group of at least `least` cards for one kind, legal or not."""
-        for number, twos, jokers in self._numbers(kind):
-            if number + twos + jokers >= least:
-                yield self.group(kind, number, twos, jokers)
-
-    def _numbers(self, kind: Kind) -> Iterator[tuple[int, int, int]]:
-        with_wilds = kind != BLACK_THREE
-        for number in range(len(self.by_kind[kind]) + 1):
-            for twos in range(len(self.by_kind[TWO]) * with_wilds + 1):
-                for jokers in range(len(self.by_kind[JOKER]) * with_wilds + 1):
-                    yield number, twos, jokers
-
-
 __all__ = [
-    "CardSupply",
     "legal_discards",
     "legal_joins",
     "legal_lays",

@@ -58,7 +58,7 @@ class Fit(NamedTuple):
 
 
 FITS = {"skilled": Fit(PLAIN, 0.6, 400.0), "expert": Fit(SKILLED, 0.4, 700.0)}
-"""The fits by style. The opponent plays the style that `STAND_IN` names, and the weights of this one are those to begin from."""
+"""The fits by style. The opponent plays the style that `STAND_IN` names, whose weights are those to begin from."""
 TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "sets": (
         *((("classic", 4),) * 14),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, PAIR
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.draft import Draft
@@ -70,7 +70,7 @@ class SetsToLay:
             for first in range(len(own)):
                 for second in range(first + 1, len(own)):
                     naturals, wilds = own[first][1] + own[second][1], own[first][2] + own[second][2]
-                    if terms.wild_sets[naturals] >> wilds & 1:
+                    if terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1:
                         joined = (own[first][0], naturals, wilds)
                         rest = [joined if at == first else one for at, one in enumerate(own) if at != second]
                         self._grow(kind, rest, cards, 0, [], [(own[first][0], own[second][0])], found)
@@ -117,7 +117,7 @@ class SetsToLay:
     def _stands(self, kind: int, naturals: int, wilds: int, extra: int) -> bool:
         """Whether a set may hold this many naturals, and its wilds with `extra` more."""
         terms = self.terms
-        if not terms.wild_sets[naturals] >> (wilds + extra) & 1:
+        if not terms.wild_sets[min(naturals, MOST_NATURALS)] >> (wilds + extra) & 1:
             return False
         if not extra:
             return True

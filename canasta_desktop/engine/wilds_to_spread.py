@@ -19,7 +19,7 @@ from canasta_desktop.engine.cards import (
     count_kinds,
 )
 from canasta_desktop.engine.moves import Group, Meld, new_group
-from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.way_out_search import ANY, WayOut
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Spreading:
             total = draft.naturals[kind] + held[kind] - (left == kind)
             if not total:
                 continue
-            allowed = self.terms.wild_sets[total] >> draft.wilds[kind] & within
+            allowed = self.terms.wild_sets[min(total, MOST_NATURALS)] >> draft.wilds[kind] & within
             if not allowed:
                 return None
             short = CANASTA - total - draft.wilds[kind]

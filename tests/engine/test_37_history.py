@@ -7,17 +7,20 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.boards import board
 from helpers.error_texts import raises_with_text
 from helpers.random_options import house_rules_at_random
 from test_36_every_position_read_back import lively
 
+from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_history, read_position, read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError, parse_cards
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import play
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
-from canasta_desktop.engine.public_play import PublicHistory
+from canasta_desktop.engine.public_play import UNSEEN, PublicHistory
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.verdicts import Question, judge
 from canasta_desktop.engine.view import view
@@ -182,3 +185,13 @@ def test_the_judge_carries_a_history_forward() -> None:
             del start["history"]
             assert judge(Question(position=carried(start), moves=texts)).history is None
             return
+
+
+@pytest.mark.parametrize("rules", ["classic", "samba", "bolivia", "modern-american", "hand-and-foot"])
+def test_a_hand_of_unseen_cards_is_judged_however_many_they_are(rules: str) -> None:
+    """A replay has the same card for every unseen one, so a hand may hold more of them than there are, besides an own set."""
+    for number in (20, 25, 29, 35):
+        position = board("4S 5S", rules=rules, melds="4H 4D 4C 4S")
+        position.hands[0] = [UNSEEN] * number
+        position.counts[0] = count_kinds(position.hands[0])
+        assert can_go_out(position) is (rules in {"classic", "samba"}), number

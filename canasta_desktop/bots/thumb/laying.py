@@ -110,10 +110,10 @@ class Laying:
         self._sets = None
 
     def put_wilds(self, slot: int, number: int) -> None:
-        """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""
-        twos = min(number, self.counts[TWO])
-        self.put_kind(slot, TWO, twos)
-        self.put_kind(slot, JOKER, number - twos)
+        """Pick `number` wild cards, jokers before 2s: they score more, cost more in a hand, and a 2 freezes the pile as well."""
+        jokers = min(number, self.counts[JOKER])
+        self.put_kind(slot, JOKER, jokers)
+        self.put_kind(slot, TWO, number - jokers)
 
     def more_room(self) -> int:
         """Number of further cards that may be laid where they make a canasta."""

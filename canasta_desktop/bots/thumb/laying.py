@@ -110,7 +110,7 @@ class Laying:
         self._sets = None
 
     def put_wilds(self, slot: int, number: int) -> None:
-        """Pick `number` wild cards, jokers before 2s: they score more, cost more in a hand, and a 2 freezes the pile as well."""
+        """Pick `number` wild cards, jokers before 2s: they score more and cost more in a hand, and a 2 freezes as well."""
         jokers = min(number, self.counts[JOKER])
         self.put_kind(slot, JOKER, jokers)
         self.put_kind(slot, TWO, number - jokers)

@@ -1,47 +1,51 @@
-"""Hints for a player at this screen: the strongest bot's move from that seat's view, and the reason for it.
-
-Hints are computed in a process of their own, started by the first question, so that neither the window nor the bots wait.
-"""
+"""Hints for a player at this screen: the expert's move from that seat's view, and the reason for it."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.bots.process.worker import ProcessThinker, Question
+from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.session.analysis import HINT, Analysis
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.bots.coach.why import Reason
-    from canasta_desktop.bots.process.worker import Thinker
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
+    from canasta_desktop.session.analysis import Request
     from canasta_desktop.session.table import Table
 
-BOT: Final = "expert"
-"""The bot whose move is the hint."""
+PATIENCE_S: Final = 30.0
+"""How long a hint is waited for, in seconds: a process that the system has suspended never answers, and one that begins on a
+slow machine takes seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A legal move, and the reason for it."""
+    """A legal move, and the reason for it. `judgement`: what all moves are worth; None where the rules of thumb stood in."""
 
     move: Move
     why: Reason
+    judgement: Judgement | None = None
 
 
 class Adviser:
-    """Computes one hint at a time."""
+    """Asks the analysis for one hint at a time."""
 
-    def __init__(self, thinker: Thinker | None = None) -> None:
-        """Without a thinker, hints get a process of their own."""
-        self._thinker: Thinker = thinker or ProcessThinker()
-        self._question: Question | None = None
+    def __init__(self, analysis: Analysis | None = None) -> None:
+        """Without an analysis the adviser has one of its own."""
+        self._analysis = analysis or Analysis()
+        self._request: Request | None = None
+        self._asked_at = 0.0
 
     @property
     def thinking(self) -> bool:
         """Whether a hint is being computed."""
-        return self._question is not None
+        return self._request is not None
 
     def ask(self, table: Table, seat: int) -> None:
         """Begin to compute a hint for the seat to act. Raises ValueError if it is not that seat's move."""
@@ -49,29 +53,31 @@ class Adviser:
             raise ValueError(f"Seat {seat} has no move to make.")
         self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}")
 
-    def ask_about(self, view: View, seed: str) -> None:
-        """The same for any view whose seat is to act; the same `seed` has the same answer."""
+    def ask_about(self, view: View, seed: str, played: Move | None = None) -> None:
+        """The same for any view whose seat is to act, and perhaps what the move that was `played` there cost."""
         self.forget()
-        self._question = Question(BOT, view, f"hint {seed}")
-        self._thinker.ask(self._question)
+        self._asked_at = time.monotonic()
+        self._request = self._analysis.ask(Inquiry(view, f"hint {seed}", HINT, played), urgent=True)
 
     def poll(self) -> Hint | None:
-        """The hint, or None while it is pending. Never waits."""
-        if self._question is None:
+        """The hint, or None while it is pending. Never waits. Where the analysis fails, the rules of thumb stand in."""
+        request = self._request
+        if request is None:
             return None
-        move = self._thinker.poll()
-        if move is None:
+        self._analysis.poll()
+        if not request.done and time.monotonic() - self._asked_at < PATIENCE_S:
             return None
-        view, self._question = self._question.view, None
-        return Hint(move, reason(view, move))
+        self._analysis.forget(request)
+        self._request, view, judgement = None, request.inquiry.view, request.judgement
+        move = judgement.best.move if judgement else choose(view)
+        return Hint(move, reason(view, move), judgement)
 
     def forget(self) -> None:
         """Drop the pending question, because the position has changed."""
-        if self._question is not None:
-            self._question = None
-            self._thinker.forget()
+        if self._request is not None:
+            self._analysis.forget(self._request)
+            self._request = None
 
     def close(self) -> None:
-        """Stop the hint process."""
-        self._question = None
-        self._thinker.close()
+        """Stop thinking. The analysis goes on for others who use it."""
+        self.forget()

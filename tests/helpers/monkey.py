@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import make_record, replay
+from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.pieces import HAND, contents
 from canasta_desktop.ui.table.scene import TableScene
+from helpers.analysis import RulesOfThumb
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.process.worker import Question
     from helpers.window import Point, Window
 
 PLAY = [
@@ -30,15 +29,11 @@ PATIENCE = 400
 SIZES = [(1280, 720), (1024, 600), (1024, 768), (1600, 900), (1920, 1080)]
 
 
-class QuickThinker(LocalThinker):
-    """Computes hints in this process with the heuristic bot, because many are needed."""
-
-    def ask(self, question: Question) -> None:
-        super().ask(replace(question, bot="heuristic"))
-
-
 class QuickAdviser(Adviser):
-    """An adviser with these hints."""
+    """Computes hints in this process by the rules of thumb, because many are needed."""
+
+    def __init__(self) -> None:
+        super().__init__(Analysis([RulesOfThumb()]))
 
 
 class Monkey:
@@ -67,7 +62,7 @@ class Monkey:
             elif isinstance(top, TableScene):
                 window._scene = top
                 if not isinstance(top.hints.adviser, QuickAdviser):
-                    top.hints.adviser = QuickAdviser(QuickThinker())
+                    top.hints.adviser = QuickAdviser()
                 if self._finds_no_way_out():
                     self._follow_a_hint()
                 self.act()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.analysis import adviser
 from helpers.pages import Pages
 from helpers.played_deals import records
 from helpers.reading import faults
@@ -20,7 +21,6 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
-from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
@@ -322,30 +322,30 @@ def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_loo
     open_replay(pages.app, exchange.deals_of(table))
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
-    scene.analysis.adviser = Adviser(LocalThinker())
+    scene.opinions.adviser = adviser()
     scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 1))
     pages.key(pygame.K_a)
-    assert scene.analysis.opinion == replay_text.NOT_TO_ACT
+    assert scene.opinions.opinion == replay_text.NOT_TO_ACT
     scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 0))
     pages.settle(4)
-    assert scene.analysis.opinion.startswith("For you: ")
+    assert scene.opinions.opinion.startswith("For you: ")
 
 
 def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
     scene = shown(pages)
-    scene.analysis.adviser = Adviser(LocalThinker())
+    scene.opinions.adviser = adviser()
     pages.key(pygame.K_a)
     pages.settle(4)
-    first = scene.analysis.opinion
+    first = scene.opinions.opinion
     assert first.startswith("For ")
     scene.playback.go(7)
     pages.settle(4)
-    assert scene.analysis.opinion
+    assert scene.opinions.opinion
     pages.key(pygame.K_END)
     pages.settle(4)
-    assert scene.analysis.opinion == replay_text.NO_MOVES
+    assert scene.opinions.opinion == replay_text.NO_MOVES
     pages.key(pygame.K_a)
-    assert not scene.analysis.on
+    assert not scene.opinions.on
 
 
 def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None:

@@ -60,8 +60,8 @@ class Budget:
     cpu: bool = False
 
 
-class _BudgetUsed:
-    """The used part of a budget."""
+class BudgetUsed:
+    """The used part of a budget, from now on."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -143,13 +143,18 @@ def agreed(searches: Sequence[list[Verdict]]) -> Move:
 
 
 def weigh(
-    view: View, source: random.Random, budget: Budget, styles: Styles = EXPERT, worlds: Worlds | None = None
+    view: View,
+    source: random.Random,
+    budget: Budget,
+    styles: Styles = EXPERT,
+    worlds: Worlds | None = None,
+    candidates: list[Plan] | None = None,
 ) -> list[Arm]:
-    """The arms of a decision with their posteriors, best first, one for each plan. The plans are those of a style.
+    """The arms of a decision with their posteriors, best first, one for each plan: the candidates, or the plans of a style.
 
     `worlds` are those that the plans are rolled out in; without them, worlds sampled from the seat's belief.
     """
-    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, styles)]
+    arms = [Arm(plan, worth=plan.prior) for plan in candidates or plans(view, styles)]
     if len(arms) > 1:
         if EXPERT.of(view.terms).two_ways > 0:
             arms += [Arm(one.plan, holding=True, worth=one.worth) for one in arms]
@@ -178,7 +183,7 @@ def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:
 def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm], worlds: Worlds) -> list[Arm]:
     """Roll out the arms in common worlds, by successive halving; returns them, best first."""
     stakes = Stakes(view)
-    used = _BudgetUsed(budget)
+    used = BudgetUsed(budget)
     spread = OutcomeVariance()
     rounds = math.ceil(math.log2(len(arms)))
     turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in arms])
@@ -237,7 +242,7 @@ class OutcomeVariance:
         return self._squares / self._number
 
 
-def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
+def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: BudgetUsed, turns: int) -> list[float]:
     """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
     All players of a rollout have the expert style, for which the evaluation was fitted.

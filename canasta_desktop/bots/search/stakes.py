@@ -9,7 +9,7 @@ score is, or the last of a number of deals. The probability is fitted to games b
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.search.typical_lead import LEAD_SHARE, lead_of, typical_lead
@@ -41,6 +41,16 @@ UNFINISHED: Final = 0.3
 """Uncertainty that is left in a deal, in whole deals, when a late one is evaluated: by hand."""
 
 
+class Outcome(NamedTuple):
+    """What a deal brings a side: its lead over the mean of the others in points, and its chance (0 to 1) to win the game.
+
+    While the game does not matter yet (`Stakes.share` is 0) the chance is that before the deal.
+    """
+
+    lead: float
+    chance: float
+
+
 class Stakes:
     """Utility function of the looking side for one deal."""
 
@@ -65,6 +75,10 @@ class Stakes:
 
     def worth(self, position: Position) -> float:
         """Utility of a deal for the side, in points: from its score if it is over, else from its evaluation."""
+        return self.utility(self.outcome(position))
+
+    def outcome(self, position: Position) -> Outcome:
+        """What a deal brings the side: by its score if it is over, else by its evaluation."""
         if position.phase == Phase.OVER:
             totals = [side.total for side in deal_score(position)]
             lead = lead_of(totals, self.side)
@@ -72,8 +86,12 @@ class Stakes:
         else:
             lead = outlook(position, self.side)
             chance = self._chance_ahead(lead, stage_of(position)) if self.share else self.before
-        deal = math.tanh(lead / self.lead) * self.lead
-        return deal + self.share * (self.width * (chance - self.before) - deal)
+        return Outcome(lead, chance)
+
+    def utility(self, outcome: Outcome) -> float:
+        """Utility of an outcome, in points."""
+        deal = math.tanh(outcome.lead / self.lead) * self.lead
+        return deal + self.share * (self.width * (outcome.chance - self.before) - deal)
 
     def _chance_after(self, position: Position, totals: list[int]) -> float:
         """Probability of winning the game after a finished deal with these totals by side."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
@@ -68,6 +69,7 @@ class App(Desktop):
         self.autosave: Autosave | None = None
         self.error_log: Path | None = None
         self.starts = Starts(None)
+        self.analysis = Analysis()
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         self.players = 4
         self._usual_level = USUAL_BOT
@@ -113,6 +115,7 @@ class App(Desktop):
         self.preferences.end()
         self._leave(len(self.scenes))
         self.end_game()
+        self.analysis.close()
         self.close_user_data()
         self.sound.close()
         self.art.forget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
@@ -39,12 +41,15 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
+@dataclass(eq=False)
 class Hints(TablePart):
     """The hints of one table."""
 
+    analysis: Analysis
+
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.adviser = Adviser()
+        self.adviser = Adviser(self.analysis)
         self.shown: Hint | None = None
         self._at = (0, 0)
 

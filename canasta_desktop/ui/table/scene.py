@@ -120,7 +120,7 @@ class TableScene(Scene):
             self.invalidate,
             lambda: self.app.preferences.now.remarks,
         )
-        self.hints = Hints(presenter)
+        self.hints = Hints(presenter, self.app.analysis)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
         self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
         self.tips = Tips(presenter, self.app, actions)

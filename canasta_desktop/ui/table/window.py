@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.notices import Notice
@@ -131,6 +132,9 @@ class GameWindow(Host, Protocol):
     """How many play the next game."""
     table: Table | None
     """The game that is under way in this run, if one is."""
+
+    analysis: Analysis
+    """Judges decisions: for hints, opinions, the coach and reviews."""
 
     @property
     def fills_screen(self) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.analysis import Says, Silent, adviser
 from helpers.tables import position_of
-from helpers.window import Silent, Window
 
-from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker, Question
+from canasta_desktop.bots.process.analyst import Inquiry, ProcessAnalyst
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS
@@ -21,27 +23,17 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.moves import Move
+    from helpers.window import Window
+
     from canasta_desktop.ui.table.scene import TableScene
 
 FULL = ["KS KH KD KC KS KH KD"]
 
 
-class Says(LocalThinker):
-    """Thinks of one move, at once."""
-
-    def __init__(self, move: str) -> None:
-        super().__init__()
-        self._move = parse_move(move)
-
-    def poll(self) -> Move:
-        return self._move
-
-
 def advised(window: Window, hand: str, pile: str = "5H", says: str | None = None, **given: object) -> TableScene:
     """A position whose hints are thought of at once; with `says` the hint is this."""
     scene = window.position(hand, pile, **given)
-    scene.hints.adviser = Adviser(Says(says) if says else LocalThinker())
+    scene.hints.adviser = adviser(Says(says) if says else None)
     return scene
 
 
@@ -235,7 +227,7 @@ def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key:
 
 def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     scene = window.position("4S 9S QC")
-    scene.hints.adviser = Adviser(Silent())
+    scene.hints.adviser = adviser(Silent())
     window.key(pygame.K_h)
     assert scene.hint_panel.panel().sentence.broken == [words.HINT_COMES]
     drawn = window.app.frames
@@ -304,15 +296,16 @@ def test_a_reason_of_one_deal_is_not_said_in_the_next(lively: Window) -> None:
 
 
 def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(window: Window) -> None:
-    asked: list[Question] = []
+    asked: list[Inquiry] = []
 
-    class Listening(ProcessThinker):
-        def ask(self, question: Question) -> None:
-            asked.append(question)
-            super().ask(question)
+    class Listening(ProcessAnalyst):
+        def ask(self, inquiry: Inquiry) -> bool:
+            asked.append(inquiry)
+            return super().ask(inquiry)
 
     scene = window.position("4S 9S QC 2S", phase="draw")
-    scene.hints.adviser = Adviser(Listening())
+    analysis = Analysis([Listening(1)])
+    scene.hints.adviser = Adviser(analysis)
     window.key(pygame.K_h)
     bots = window.table._thinker
     for _ in range(1000):
@@ -320,18 +313,17 @@ def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(
         if scene.hints.shown:
             break
         pygame.time.wait(10)
+    analysis.close()
     assert hint_of(window) == "draw"
     assert window.table._thinker is bots
-    assert [(q.bot, q.view) for q in asked] == [("expert", window.table.view(0))]
+    assert [inquiry.view for inquiry in asked] == [window.table.view(0)]
     assert [len(hand) for hand in asked[0].view.hands] == [4, 0, 0, 0]
 
 
-def test_the_process_goes_with_the_scene(window: Window) -> None:
-    scene = window.position("4S 9S QC 2S", phase="draw")
-    thinker = ProcessThinker()
-    scene.hints.adviser = Adviser(thinker)
+def test_the_process_goes_with_the_window(window: Window) -> None:
+    window.position("4S 9S QC 2S", phase="draw")
     window.key(pygame.K_h)
-    process = thinker.process
-    assert process is not None
-    window.app.pop()
-    assert not process.is_alive()
+    helpers = [process for process in multiprocessing.active_children() if "analysis" in process.name]
+    assert helpers
+    window.close()
+    assert not any(process.is_alive() for process in helpers)

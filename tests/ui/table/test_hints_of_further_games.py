@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from helpers.analysis import RulesOfThumb, adviser
 from helpers.window import Window
 from test_hints import advised, hint_of
 
-from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
@@ -18,13 +17,6 @@ from canasta_desktop.words.hints import hint_text
 
 K, SPADES = 9, SEQUENCE_KEY
 STRAIGHT = "3H 4S 5H 6D 7C 8S 9H TD JC QS KH AD 2S JK"
-
-
-class RulesOfThumb(LocalThinker):
-    """Answers as the heuristic bot does, without a search."""
-
-    def ask(self, question: Question) -> None:
-        super().ask(Question("heuristic", question.view, question.seed))
 
 
 CASES = [
@@ -69,7 +61,7 @@ def test_every_turn_of_a_deal_can_be_played_by_hints(rules: str) -> None:
     window = Window(speed=Speed.OFF, bots=True, rules=rules)
     try:
         scene = window.new_game()
-        scene.hints.adviser = Adviser(RulesOfThumb())
+        scene.hints.adviser = adviser(RulesOfThumb())
         shown = 0
         for _ in range(6000):
             window.run(16)

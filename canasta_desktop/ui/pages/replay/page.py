@@ -23,7 +23,7 @@ from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
-from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
+from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
@@ -77,7 +77,7 @@ class ReplayScene(PageScene):
         """
         super().__init__(app)
         self.playback = Playback(deals, place, app.clock, self._changed)
-        self.analysis = Analysis()
+        self.opinions = Opinions(app.analysis)
         self._rejoin = rejoin
         self.motion = Motion(app.clock, app.speed)
         self._canvas = Canvas()
@@ -159,16 +159,16 @@ class ReplayScene(PageScene):
         return [button.sized(high=44) for button in made]
 
     def _moves(self) -> layout.Element:
-        analysis = self.analysis
+        opinions = self.opinions
         analyse = Button(None, words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
-        analyse.kind = "quiet" if analysis.on else "on"
+        analyse.kind = "quiet" if opinions.on else "on"
         title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
         heading = Row(title, Spacer(), analyse.sized(high=44), align="middle")
         column = Column(
             Padding(heading, left=22, top=10, right=14, bottom=8),
             Padding(Hairline(2), 14, 0),
-            Padding(self.list, 8, 0, bottom=4 if analysis.on else 10, grow=1),
-            _opinion(analysis.opinion or words.THINKING) if analysis.on else None,
+            Padding(self.list, 8, 0, bottom=4 if opinions.on else 10, grow=1),
+            _opinion(opinions.opinion or words.THINKING) if opinions.on else None,
         )
         return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
 
@@ -209,9 +209,9 @@ class ReplayScene(PageScene):
             self.director.flights.light_turn()
             self.director.flights.finish()
         self.list.show_move()
-        before = self.analysis.opinion
-        self.analysis.follow(playback)
-        if self.analysis.opinion != before:
+        before = self.opinions.opinion
+        self.opinions.follow(playback)
+        if self.opinions.opinion != before:
             self.rebuild()
         self.invalidate()
 
@@ -249,14 +249,14 @@ class ReplayScene(PageScene):
 
     def analyse(self) -> None:
         """Ask the expert about every position that is shown from now on, or no more."""
-        self.analysis.on = not self.analysis.on
-        self.analysis.follow(self.playback)
+        self.opinions.on = not self.opinions.on
+        self.opinions.follow(self.playback)
         self.rebuild()
 
     def exit(self) -> None:
         """Stop the motion and the analysis process."""
         self.motion.finish_all()
-        self.analysis.adviser.close()
+        self.opinions.adviser.close()
 
     def resize(self) -> None:
         """Everything belongs elsewhere now."""
@@ -286,14 +286,14 @@ class ReplayScene(PageScene):
     @property
     def tick_ms(self) -> int | None:
         """Often while it plays or the expert thinks."""
-        return _TICK if self.playback.playing or self.analysis.adviser.thinking else super().tick_ms
+        return _TICK if self.playback.playing or self.opinions.adviser.thinking else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
         super().update(dt_ms)
         if self.motion.run():
             self.invalidate()
-        if self.analysis.poll(self.playback.position.to_act, self.who):
+        if self.opinions.poll(self.playback.position.to_act, self.who):
             self.rebuild()
             self.list.show_move()
         if not self.motion.busy:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.words.perspective import Perspective
@@ -137,12 +138,11 @@ class Playback:
             self._changed(Change.VIEW)
 
 
-class Analysis:
+class Opinions:
     """Asks the expert about every position that is shown while it is on."""
 
-    def __init__(self) -> None:
-        self.adviser = Adviser()
-        """Who is asked: its process is started by the first question."""
+    def __init__(self, analysis: Analysis) -> None:
+        self.adviser = Adviser(analysis)
         self.on = False
         self.opinion = ""
         """What is said of the position that is shown; empty while the expert thinks."""

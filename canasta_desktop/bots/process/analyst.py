@@ -1,0 +1,122 @@
+"""Decisions judged in processes of their own, several at a time, so that the window keeps its frame rate."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+from canasta_desktop.bots.coach.judgement import judge
+from canasta_desktop.bots.process.helper import HelperProcess
+from canasta_desktop.bots.process.worker import cores, lower_priority
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from canasta_desktop.bots.coach.judgement import Effort, Judgement
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+MOST_PROCESSES: Final = 4
+MOST_ATTEMPTS: Final = 2
+"""How often a decision is given to a process; one that ended two of them is given up."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inquiry:
+    """A decision to judge: what the seat to act sees, the seed of the worlds, the effort, and the move that was made if any."""
+
+    view: View
+    seed: str
+    effort: Effort
+    played: Move | None = None
+
+
+def answer(inquiry: Inquiry) -> Judgement:
+    """The judgement. The same inquiry has the same one, unless its budgets are in seconds."""
+    return judge(inquiry.view, random.Random(inquiry.seed), inquiry.effort, inquiry.played)
+
+
+class Analyst(Protocol):
+    """Judges one decision at a time."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a decision is being judged."""
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        """Begin to judge a decision; False if that cannot be done. The analyst must not be busy."""
+
+    def poll(self) -> Judgement | None:
+        """The judgement once it is there. Never waits. Afterwards `busy` is False too where the analyst failed."""
+
+    def close(self) -> None:
+        """Stop, and drop the decision that is being judged."""
+
+
+class LocalAnalyst:
+    """Judges in the calling process, when it is polled: for tests and the command line."""
+
+    def __init__(self) -> None:
+        self._inquiry: Inquiry | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a decision waits."""
+        return self._inquiry is not None
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        """Keep it for `poll`."""
+        self._inquiry = inquiry
+        return True
+
+    def poll(self) -> Judgement | None:
+        """The judgement, at once."""
+        inquiry, self._inquiry = self._inquiry, None
+        return answer(inquiry) if inquiry else None
+
+    def close(self) -> None:
+        """Drop it."""
+        self._inquiry = None
+
+
+class ProcessAnalyst:
+    """Judges in a process of its own, which is started by the first decision."""
+
+    def __init__(self, number: int) -> None:
+        self._helper = HelperProcess(f"canasta-analysis-{number}", serve)
+        self._busy = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a decision is being judged."""
+        return self._busy
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        """Send it off."""
+        self._busy = self._helper.send(inquiry)
+        return self._busy
+
+    def poll(self) -> Judgement | None:
+        """The judgement once it has arrived."""
+        found: list[Judgement] = self._helper.receive()
+        if found or not self._helper.running:
+            self._busy = False
+        return found[-1] if found else None
+
+    def close(self) -> None:
+        """Stop the process."""
+        self._busy = False
+        self._helper.stop()
+
+
+def analysts() -> list[Analyst]:
+    """One analyst for each core, up to `MOST_PROCESSES`."""
+    return [ProcessAnalyst(number) for number in range(1, min(MOST_PROCESSES, cores()) + 1)]
+
+
+def serve(pipe: Connection) -> None:
+    """Judge decisions one after the other, at a low priority. Runs in an analyst's process."""
+    lower_priority()
+    while True:
+        pipe.send(answer(pipe.recv()))

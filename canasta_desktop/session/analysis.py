@@ -1,0 +1,135 @@
+"""The analysis of decisions: hints, opinions, the coach and reviews ask here. One queue, one cache.
+
+Decisions are judged in processes beside the window. What a person waits for goes before batches; what was judged once is
+remembered.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import OrderedDict, deque
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.process.analyst import MOST_ATTEMPTS, Inquiry, analysts
+from canasta_desktop.bots.search.search import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.bots.process.analyst import Analyst
+
+HINT: Final = Effort(Budget(seconds=0.4), Budget(seconds=0.15), error=10.0)
+"""For a person who waits at the table."""
+REVIEW: Final = Effort(Budget(playouts=2000), Budget(playouts=4000), error=5.0)
+"""For each decision of a deal: a deal of four players takes ten seconds or so on two cores."""
+LONGER: Final = Effort(Budget(playouts=8000), Budget(playouts=24000), error=2.0, others=4)
+"""For one decision that is to be known better."""
+REMEMBERED: Final = 2000
+"""Most judgements in the cache; each takes about a kilobyte."""
+
+
+class Request:
+    """An inquiry on its way. `judgement` is there once it is `done`, unless the analysis `failed`."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self.inquiry = inquiry
+        self.judgement: Judgement | None = None
+        self.failed = False
+        self.attempts = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a judgement, or will be none."""
+        return self.failed or self.judgement is not None
+
+
+class Analysis:
+    """Judges decisions for everybody in this program. `poll` is called while somebody waits."""
+
+    def __init__(self, workers: Sequence[Analyst] | None = None) -> None:
+        """Without workers decisions are judged in processes, one for each core."""
+        self._workers = list(workers) if workers is not None else analysts()
+        self._waiting: deque[Request] = deque()
+        self._asked: dict[int, Request] = {}  # by worker
+        self._known: OrderedDict[bytes, Judgement] = OrderedDict()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being judged or waits for it."""
+        return bool(self._waiting or self._asked)
+
+    @property
+    def workers(self) -> int:
+        """How many decisions are judged at a time."""
+        return len(self._workers)
+
+    def ask(self, inquiry: Inquiry, *, urgent: bool = False) -> Request:
+        """Judge a decision, before all that is not `urgent` if it is. It is done at once where it was judged before."""
+        request = Request(inquiry)
+        request.judgement = self._known.get(_key(inquiry))
+        if request.judgement is None and urgent:
+            self._waiting.appendleft(request)
+        elif request.judgement is None:
+            self._waiting.append(request)
+        self._begin()
+        return request
+
+    def forget(self, request: Request) -> None:
+        """Drop a request. One that is being judged is finished and remembered, as that takes about a second."""
+        if request in self._waiting:
+            self._waiting.remove(request)
+
+    def poll(self) -> None:
+        """Take the judgements that have arrived, and begin with what waits. Never waits."""
+        for at, request in list(self._asked.items()):
+            worker = self._workers[at]
+            found = worker.poll()
+            if found is not None:
+                request.judgement = found
+                self._remember(request.inquiry, found)
+            if not worker.busy:
+                del self._asked[at]
+                if found is None:
+                    self._try_again(request)
+        self._begin()
+
+    def _begin(self) -> None:
+        for at, worker in enumerate(self._workers):
+            if not self._waiting:
+                return
+            if at not in self._asked:
+                request = self._waiting.popleft()
+                request.attempts += 1
+                if worker.ask(request.inquiry):
+                    self._asked[at] = request
+                else:
+                    self._try_again(request)
+
+    def _try_again(self, request: Request) -> None:
+        """After a process has ended: another attempt, or none."""
+        if request.attempts < MOST_ATTEMPTS:
+            self._waiting.appendleft(request)
+        else:
+            request.failed = True
+
+    def _remember(self, inquiry: Inquiry, judgement: Judgement) -> None:
+        self._known[_key(inquiry)] = judgement
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def close(self) -> None:
+        """Stop the processes; they are started again by the next question."""
+        for request in (*self._waiting, *self._asked.values()):
+            request.failed = True
+        self._waiting.clear()
+        self._asked.clear()
+        for worker in self._workers:
+            worker.close()
+
+
+def _key(inquiry: Inquiry) -> bytes:
+    """A digest of everything that a judgement depends on."""
+    return blake2b(pickle.dumps((inquiry.view, inquiry.seed, inquiry.effort, inquiry.played)), digest_size=16).digest()

@@ -180,6 +180,11 @@ class Replay:
         return self.positions[-1].phase == Phase.OVER
 
     @property
+    def counts(self) -> bool:
+        """Whether it is a deal of a game that counts, not of practice."""
+        return not self._practice
+
+    @property
     def open(self) -> bool:
         """Whether all hands may be seen and the deal may be played otherwise: it is over, or the practice of one person."""
         return self.viewer.all_open(over=self.over, practice=self._practice)

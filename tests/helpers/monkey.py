@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser

@@ -56,8 +56,11 @@ class Mark(StrEnum):
 
 LEAST_POINTS: Final = {Mark.BLUNDER: 150.0, Mark.MISTAKE: 60.0, Mark.INEXACT: 20.0}
 """Least loss of each mark in points, the largest first. Source: a person at the table sees 20 points as a card or two."""
-LEAST_CHANCE: Final = {Mark.BLUNDER: 0.075, Mark.MISTAKE: 0.03, Mark.INEXACT: 0.01}
-"""The same as chance to win the game, where that counts: some 2,000 points are worth the game."""
+GAME_POINTS: Final = 2000.0
+"""Points of a deal that a chance of 1 to win the game is compared with where losses of both kinds are put in order: about the
+lead that wins a game to 5,000 nearly surely, by `Stakes`."""
+LEAST_CHANCE: Final = {mark: points / GAME_POINTS for mark, points in LEAST_POINTS.items()}
+"""The same as chance to win the game, where that counts: 1, 3 and 7.5 in a hundred."""
 CLEAR: Final = 2.0
 """Standard errors by which a loss must differ from zero to be marked."""
 DECISIVE_SHARE: Final = 0.25

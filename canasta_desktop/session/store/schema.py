@@ -116,7 +116,28 @@ ALTER TABLE tally_days ADD COLUMN sequence_others INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tally_days ADD COLUMN wild_others INTEGER NOT NULL DEFAULT 0;
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS)
+_REVIEWS: Final = """
+CREATE TABLE reviewed (         -- a decision of a finished deal, judged; see session/review.py
+    deal TEXT NOT NULL,         -- digest of its cards and moves
+    seat INTEGER NOT NULL,
+    move INTEGER NOT NULL,
+    judgement TEXT NOT NULL,    -- JSON
+    PRIMARY KEY (deal, seat, move)
+) WITHOUT ROWID;
+CREATE TABLE losses (           -- a finished review, for the person who played the seat
+    deal TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    profile TEXT NOT NULL, rules TEXT NOT NULL, judged TEXT NOT NULL,
+    decisions INTEGER NOT NULL, result INTEGER NOT NULL, luck REAL NOT NULL,
+    inexact INTEGER NOT NULL, mistakes INTEGER NOT NULL, blunders INTEGER NOT NULL,
+    drawing REAL NOT NULL, melding REAL NOT NULL, discarding REAL NOT NULL, freezing REAL NOT NULL, going_out REAL NOT NULL,
+    asking REAL NOT NULL,       -- points lost by what the decisions were about
+    PRIMARY KEY (deal, seat)
+) WITHOUT ROWID;
+CREATE INDEX losses_by_time ON losses (profile, judged);
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))

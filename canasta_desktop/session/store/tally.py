@@ -268,7 +268,8 @@ def _counts(connection: sqlite3.Connection, game: int) -> tuple[bool, str | None
     return not practice and origin in (None, "", "null"), house
 
 
-def _now() -> str:
+def now() -> str:
+    """The time as it is booked: UTC in ISO 8601, to seconds."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -293,7 +294,7 @@ def book_deal(
     seats = counted_seats(table.seatings)
     rules = rules_key(table.rules, house)
     rows = [
-        (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when or _now()), *astuple(tally))
+        (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when or now()), *astuple(tally))
         for seat, tally in count_deal(table.rules, result, moves, list(seats)).items()
     ]
     days = "SELECT DISTINCT profile, rules, substr(ended, 1, 10) FROM tallies WHERE game = ? AND deal = ?"
@@ -330,7 +331,7 @@ def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str
     for seat, profile in counted_seats(table.seatings).items():
         side = table.game.terms.side_of[seat]
         best = max(total for other, total in enumerate(totals) if other != side)
-        place = _shared_columns(seat, profile, table, rules, when or _now())
+        place = _shared_columns(seat, profile, table, rules, when or now())
         rows.append((game, seat, *place, side == winner, totals[side], best, table.game.deal_number))
     _insert(connection, "outcomes", ("game", "seat", *_SHARED, "won", "points", "others", "deals"), rows)
     return len(rows)

@@ -48,7 +48,7 @@ def columns_of(path: Path) -> dict[str, list[str]]:
     with sqlite3.connect(path) as connection:
         found = {name: [row[1] for row in connection.execute(f"PRAGMA table_info({name})")] for name in schema.TABLES}
     connection.close()
-    return found
+    return {name: columns for name, columns in found.items() if columns}
 
 
 def rows_of(connection: sqlite3.Connection, columns: dict[str, list[str]]) -> Rows:

@@ -1,0 +1,117 @@
+"""Reviews in the database: every judged decision as it comes, and the sums of a finished review for the statistics.
+
+A deal is known by a digest of its cards and moves, so that its review is found wherever the deal is read from.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Mark, Option
+from canasta_desktop.engine.notation import NotationError, move_text, parse_move
+from canasta_desktop.session.review import Review, deal_key
+
+from .tally import now, rules_key
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.replay import Replay
+
+    from .archive import Archive
+
+
+def read_review(archive: Archive, replay: Replay, seat: int) -> Review:
+    """The review of a deal as far as it is there; judgements that cannot be read are left out."""
+    review = Review(replay, seat)
+    try:
+        rows = archive.connection.execute(
+            "SELECT move, judgement FROM reviewed WHERE deal = ? AND seat = ?", (deal_key(replay), seat)
+        ).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return review
+    for move, text in rows:
+        try:
+            judgement = read_judgement(text)
+        except (ValueError, TypeError, NotationError):
+            continue
+        if move in review.moves and judgement.made is not None:
+            review.judgements[move] = judgement
+    return review
+
+
+def keep_judgement(archive: Archive, review: Review, move: int) -> None:
+    """Keep one judgement; nothing where the database cannot be written."""
+    row = (deal_key(review.replay), review.seat, move, write_judgement(review.judgements[move]))
+    _write(archive, "INSERT OR REPLACE INTO reviewed VALUES (?, ?, ?, ?)", row)
+
+
+def keep_sums(archive: Archive, review: Review) -> None:
+    """Keep the sums of a complete review for the person who played the seat; nothing for a bot's or a practice game's."""
+    person = review.replay.seatings[review.seat]
+    if person.profile is None or not review.complete or not review.replay.counts:
+        return
+    marks, areas = review.marks, review.by_area()
+    row = (
+        deal_key(review.replay), review.seat, person.profile, rules_key(review.replay.rules, review.replay.house), now(),
+        len(review.decisions), review.result, review.luck().total,
+        *(marks[mark] for mark in (Mark.INEXACT, Mark.MISTAKE, Mark.BLUNDER)),
+        *(areas[area] for area in Area),
+    )  # fmt: skip
+    _write(archive, f"INSERT OR REPLACE INTO losses VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608  marks alone
+
+
+def _write(archive: Archive, statement: str, row: tuple[object, ...]) -> None:
+    if not archive.writable:
+        return
+    try:
+        with archive.transaction() as connection:
+            connection.execute(statement, row)
+    except sqlite3.Error as error:
+        archive.trouble(error)
+
+
+class _OptionText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    move: str
+    worth: float
+    gap: float
+    error: float
+    chance: float
+    chance_gap: float
+    chance_error: float
+    worlds: int
+
+
+class _JudgementText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    options: tuple[_OptionText, ...]
+    played: int | None
+    decisive: bool
+    area: Area
+    error: float
+
+
+def write_judgement(judgement: Judgement) -> str:
+    """A judgement as JSON, rounded to what is known."""
+
+    def rounded(one: Option) -> _OptionText:
+        points = round(one.worth, 2), round(one.gap, 2), round(one.error, 2)
+        chances = round(one.chance, 5), round(one.chance_gap, 5), round(one.chance_error, 5)
+        return _OptionText(move_text(one.move), *points, *chances, one.worlds)
+
+    options = tuple(map(rounded, judgement.options))
+    error = round(judgement.error, 2)
+    return msgspec.json.encode(_JudgementText(options, judgement.played, judgement.decisive, judgement.area, error)).decode()
+
+
+def read_judgement(text: str) -> Judgement:
+    """The judgement that was written so. Raises ValueError if it cannot be read."""
+    read = msgspec.json.decode(text, type=_JudgementText)
+    if not read.options or (read.played is not None and not 0 <= read.played < len(read.options)):
+        raise ValueError("No such option.")
+    options = tuple(
+        Option(parse_move(one.move), one.worth, one.gap, one.error, one.chance, one.chance_gap, one.chance_error, one.worlds)
+        for one in read.options
+    )
+    return Judgement(options, read.played, read.decisive, read.area, read.error)

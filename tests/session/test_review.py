@@ -1,0 +1,124 @@
+"""The review of a deal: what decisions cost, that luck and losses add up, that only what a seat could know matters."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from helpers.played_deals import records
+from helpers.redeal import redeal_hidden
+
+from canasta_desktop.bots.coach.judgement import Effort, Mark, Option, judge, mark_of
+from canasta_desktop.bots.process.analyst import LocalAnalyst
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.review import Review, ReviewTask, deal_key
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.reviews import keep_judgement, read_review
+
+QUICK = Effort(Budget(playouts=40), Budget(playouts=60), error=5.0)
+
+
+def replayed(rules: str = "classic", players: int = 4) -> Replay:
+    return Replay.of_record(records(rules, players, 1)[0])
+
+
+def reviewed(replay: Replay, seat: int = 0) -> Review:
+    review = Review(replay, seat)
+    task = ReviewTask(Analysis([LocalAnalyst(), LocalAnalyst()]), review, effort=QUICK)
+    while task.running:
+        task.poll()
+    return review
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"), [("classic", 4), ("book", 2), ("three-pack", 6), ("samba", 4), ("hand-and-foot", 4)]
+)
+def test_luck_less_losses_is_the_result(rules: str, players: int) -> None:
+    replay = replayed(rules, players)
+    for seat in (0, players - 1):
+        review = reviewed(replay, seat)
+        assert review.complete
+        luck = review.luck()
+        assert luck.total - review.losses == pytest.approx(review.result)
+        assert sum(review.by_area().values()) == pytest.approx(review.losses)
+        leads = review.expected_leads()
+        assert leads[0] == (0, 0.0)
+        assert leads[-1] == (replay.last, review.result)
+
+
+def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+    """Hidden cards dealt anew change neither marks nor figures."""
+    replay, source = replayed(), random.Random(7)
+    decisions = [number for number, seat in enumerate(replay.actors, 1) if seat == 2]
+    for move in decisions[2:12:3]:
+        position = replay.positions[move - 1]
+        twin = redeal_hidden(position, 2, source)
+        judged = [judge(view(one, 2), random.Random(move), QUICK, replay.moves[move - 1]) for one in (position, twin)]
+        assert judged[0] == judged[1]
+
+
+def test_the_move_that_was_made_is_always_measured() -> None:
+    review = reviewed(replayed())
+    assert review.decisions
+    for move, judgement in review.decisions.items():
+        made = judgement.made
+        assert made is not None
+        assert made.worlds == judgement.best.worlds > 0
+        assert type(made.move) is type(review.replay.moves[move - 1])
+
+
+def option(gap: float, error: float, chance_gap: float = 0.0, chance_error: float = 0.001) -> Option:
+    return Option(DRAW, 0.0, gap, error, 0.5, chance_gap, chance_error, 100)
+
+
+@pytest.mark.parametrize(
+    ("gap", "error", "mark"),
+    [
+        (19.9, 1.0, None),
+        (20.0, 1.0, Mark.INEXACT),
+        (60.0, 10.0, Mark.MISTAKE),
+        (150.0, 10.0, Mark.BLUNDER),
+        (150.0, 75.0, None),  # two standard errors are not enough
+        (-80.0, 1.0, None),
+    ],
+)
+def test_marks(gap: float, error: float, mark: Mark | None) -> None:
+    assert mark_of(option(gap, error), decisive=False) is mark
+
+
+def test_near_the_end_of_a_game_the_chance_to_win_it_decides() -> None:
+    assert mark_of(option(400.0, 1.0, 0.005), decisive=True) is None
+    assert mark_of(option(10.0, 1.0, 0.08), decisive=True) is Mark.BLUNDER
+
+
+def test_a_review_goes_on_where_it_was_cut_off() -> None:
+    """Judgements are kept as they come; a new window finds them, and judges the others alone."""
+    archive, replay = Archive.memory(), replayed()
+    first = Review(replay, 1)
+    task = ReviewTask(Analysis([LocalAnalyst()]), first, lambda move, _: keep_judgement(archive, first, move), QUICK)
+    while first.progress < 0.5:
+        task.poll()
+    again = read_review(archive, replayed(), 1)
+    assert again.judgements.keys() == first.judgements.keys()
+    rest = ReviewTask(Analysis([LocalAnalyst()]), again, effort=QUICK)
+    while rest.running:
+        rest.poll()
+    assert again.complete
+    whole = reviewed(replay, 1)
+    assert [one.mark for one in again.judgements.values()] == [whole.judgements[move].mark for move in again.judgements]
+
+
+def test_a_judgement_that_cannot_be_read_is_made_again() -> None:
+    archive, replay = Archive.memory(), replayed()
+    for move, text in ((1, "{}"), (2, "rubbish"), (3, None)):
+        archive.connection.execute("INSERT INTO reviewed VALUES (?, 0, ?, ?)", (deal_key(replay), move, text or ""))
+    assert read_review(archive, replay, 0).judgements == {}
+
+
+def test_deals_are_told_apart_by_their_cards_and_moves() -> None:
+    one, other = records("classic", 4, 2)
+    assert deal_key(Replay.of_record(one)) == deal_key(Replay.of_record(one)) != deal_key(Replay.of_record(other))

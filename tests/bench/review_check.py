@@ -1,0 +1,152 @@
+"""Whether reviews are right: `python tests/bench/review_check.py ladder|duplicate|repeat [--rules NAME] [--deals N] …`.
+
+    ladder     the mean loss a decision of each bot, with its 95% interval: it should fall from level to level
+    duplicate  each deal is played twice by two bots on exchanged sides; how far the difference of their losses explains the
+               difference of their results: slope and correlation
+    repeat     the share of decisions that get the same mark when they are judged again in other worlds
+
+One JSON object for each. `--search` and `--measure` are the rollouts of a judgement; the window's own have more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from canasta_desktop.bots.coach.judgement import Effort, judge, mean_and_error
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.bots.search.typical_lead import lead_of
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import REVIEW
+from canasta_desktop.session.spreading import spread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+
+Task = tuple[str, int, tuple[str, ...], int, Effort]
+"""Rules, players, the bot of each side, the deal's seed, and the effort."""
+
+
+def decisions(task: Task) -> Iterator[tuple[Position, Move]]:
+    """The positions of a deal, each with the move that is made there; the position is changed afterwards."""
+    rules, players, bots, seed, _ = task
+    game = Game(preset(rules), players, seed)
+    position = game.deal()
+    seated = [make_bot(bots[game.terms.side_of[seat] % len(bots)]) for seat in range(players)]
+    sources = [random.Random(f"{seed}/{seat}") for seat in range(players)]
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        move = seated[seat].decide(view(position, seat), sources[seat])
+        yield position, move
+        apply(position, move)
+
+
+def judged(task: Task) -> tuple[list[tuple[int, float]], list[int]]:
+    """Of a deal the side and the loss of each decision, and the lead of each side."""
+    found: list[tuple[int, float]] = []
+    number = 0
+    for number, (position, move) in enumerate(decisions(task)):
+        judgement = judge(view(position, position.to_act), random.Random(f"judge {number}"), task[4], move)
+        if len(judgement.options) > 1:
+            found.append((position.side, judgement.loss))
+    totals = [side.total for side in deal_score(position)]
+    return found, [round(lead_of(totals, side)) for side in range(len(totals))]
+
+
+def twice(task: Task) -> list[tuple[str, str, float]]:
+    """The marks of each decision of a deal by two judgements in different worlds, and the difference of the losses."""
+    found = []
+    for number, (position, move) in enumerate(decisions(task)):
+        seen = view(position, position.to_act)
+        one, other = (judge(seen, random.Random(f"judge {number}/{again}"), task[4], move) for again in (1, 2))
+        if len(one.options) > 1:
+            found.append((one.mark or "", other.mark or "", one.loss - other.loss))
+    return found
+
+
+def ladder(options: argparse.Namespace, effort: Effort) -> dict[str, Any]:
+    """The mean loss of each bot."""
+    found: dict[str, Any] = {}
+    for bot in options.bots.split(","):
+        tasks = [(options.rules, options.players, (bot,), options.seed + at, effort) for at in range(options.deals)]
+        with spread(judged, tasks, jobs=options.jobs) as deals:
+            losses = [loss for deal, _ in deals for _, loss in deal]
+        mean, error = mean_and_error(losses)
+        found[bot] = {"decisions": len(losses), "loss": round(mean, 1), "interval": round(1.96 * error, 1)}
+    return found
+
+
+def duplicate(options: argparse.Namespace, effort: Effort) -> dict[str, Any]:
+    """Slope and correlation of the differences of results and of losses."""
+    first, second = options.bots.split(",")
+    pairs = ((first, second), (second, first))
+    tasks = [(options.rules, options.players, pair, options.seed + at, effort) for at in range(options.deals) for pair in pairs]
+    with spread(judged, tasks, jobs=options.jobs) as played:
+        deals = list(played)
+    x, y = [], []
+    for one, other in zip(deals[::2], deals[1::2], strict=True):
+        sides = [sum(loss for side, loss in found if side == mine) for found, mine in ((one[0], 0), (other[0], 1))]
+        others = [sum(loss for side, loss in found if side == theirs) for found, theirs in ((one[0], 1), (other[0], 0))]
+        x.append(sum(others) - sum(sides))
+        y.append(float(one[1][0] + other[1][1]))
+    means = sum(x) / len(x), sum(y) / len(y)
+    xx = sum((a - means[0]) ** 2 for a in x)
+    yy = sum((b - means[1]) ** 2 for b in y)
+    xy = sum((a - means[0]) * (b - means[1]) for a, b in zip(x, y, strict=True))
+    slope = xy / xx
+    rest = sum((b - means[1] - slope * (a - means[0])) ** 2 for a, b in zip(x, y, strict=True))
+    return {
+        "mean_difference_of_losses": round(means[0], 1),
+        "mean_difference_of_results": round(means[1], 1),
+        "interval": round(1.96 * mean_and_error(y)[1], 1),
+        "slope": round(slope, 3),
+        "slope_error": round(math.sqrt(rest / max(1, len(x) - 2) / xx), 3),
+        "correlation": round(xy / math.sqrt(xx * yy), 3),
+    }
+
+
+def repeat(options: argparse.Namespace, effort: Effort) -> dict[str, Any]:
+    """How often a decision gets the same mark again."""
+    bots = tuple(options.bots.split(","))
+    tasks = [(options.rules, options.players, bots, options.seed + at, effort) for at in range(options.deals)]
+    with spread(twice, tasks, jobs=options.jobs) as deals:
+        found = [one for deal in deals for one in deal]
+    same = sum(one == other for one, other, _ in found)
+    pairs = Counter(f"{one or 'none'}/{other or 'none'}" for one, other, _ in found)
+    return {"decisions": len(found), "same": round(same / len(found), 4), "pairs": dict(sorted(pairs.items()))}
+
+
+def main() -> None:
+    """Play, judge, print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("what", choices=("ladder", "duplicate", "repeat"))
+    parser.add_argument("--rules", default="classic", choices=ALL_PRESETS)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=10)
+    parser.add_argument("--bots", default="novice,casual,skilled,expert@1000")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--search", type=int, default=REVIEW.search.playouts)
+    parser.add_argument("--measure", type=int, default=REVIEW.measure.playouts)
+    parser.add_argument("--error", type=float, default=REVIEW.error)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    effort = Effort(Budget(playouts=options.search), Budget(playouts=options.measure), options.error)
+    found = {"ladder": ladder, "duplicate": duplicate, "repeat": repeat}[options.what](options, effort)
+    print(json.dumps({**vars(options), "found": found}))
+
+
+if __name__ == "__main__":
+    main()

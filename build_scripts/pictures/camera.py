@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.process.analyst import LocalAnalyst
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.hints import Adviser
 
 from .scenes import App, WindowSettings
 
@@ -21,13 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.bots.process.worker import Question
+    from canasta_desktop.bots.process.analyst import Inquiry
 
 SEED: Final = 7
 _FRAME_MS: Final = 16
 _PATIENCE_S: Final = 600.0
 _PAUSE_S: Final = 0.005
-_ADVICE: Final = "expert@200"
+_EFFORT: Final = Effort(Budget(playouts=200), Budget(playouts=200))
 """The expert with a number of rollouts instead of a time budget, so that the hint does not depend on the machine."""
 
 
@@ -54,12 +59,17 @@ class IdleThinker(LocalThinker):
         return
 
 
-class FixedBudgetThinker(LocalThinker):
-    """The expert with a fixed number of rollouts, so that its advice is reproducible."""
+class FixedBudgetAnalyst(LocalAnalyst):
+    """Judges with a fixed number of rollouts, so that its advice is reproducible."""
 
-    def ask(self, question: Question) -> None:
-        """Request advice with a fixed number of rollouts."""
-        super().ask(replace(question, bot=_ADVICE))
+    def ask(self, inquiry: Inquiry) -> bool:
+        """Begin to judge with that effort."""
+        return super().ask(replace(inquiry, effort=_EFFORT))
+
+
+def fixed_adviser() -> Adviser:
+    """An adviser whose advice is reproducible."""
+    return Adviser(Analysis([FixedBudgetAnalyst()]))
 
 
 class Camera:

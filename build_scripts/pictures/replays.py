@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.hints import Adviser
-
 from .bot_games import half_way, seats, tables, three_deals
-from .camera import SEED, FixedBudgetThinker
+from .camera import SEED, fixed_adviser
 from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, deals_of
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ def _replay(name: str, players: int, camera: Camera) -> None:
 def _views(camera: Camera) -> None:
     """The expert's advice, the view of one seat, the first and the last move."""
     scene = _show(camera, "classic", 4)
-    scene.analysis.adviser = Adviser(FixedBudgetThinker())
+    scene.opinions.adviser = fixed_adviser()
     scene.analyse()
     camera.run(800)
     camera.save("replay_expert")

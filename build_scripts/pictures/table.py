@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.notation import card_text, parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.table import Table
 
 from .bot_games import half_way, seats, tables
-from .camera import SEED, FixedBudgetThinker, IdleThinker
+from .camera import SEED, FixedBudgetAnalyst, IdleThinker, fixed_adviser
 from .further_positions import FURTHER
 from .positions import PICTURES
 from .scenes import TableScene, begin
@@ -109,10 +111,23 @@ def _asked(camera: Camera) -> None:
 
 def _hint(name: str, camera: Camera) -> None:
     scene = show_position(camera, name)
-    scene.hints.adviser = Adviser(FixedBudgetThinker())
+    scene.hints.adviser = fixed_adviser()
     camera.key(pygame.K_h)
     camera.run(500)
     camera.save(f"table_hint_{name}")
+
+
+def _coach(camera: Camera) -> None:
+    """The question before a costly move in practice: a joker is to be thrown."""
+    scene = show_position(camera, "late")
+    scene.table.practice = True
+    scene.coaching.coach = Coach(Analysis([FixedBudgetAnalyst()]))
+    camera.run(100)
+    wild = next(card for card in scene.stage.view.hand if is_wild(card))
+    camera.click(cards_at(scene, card_text(wild))[0])
+    camera.key(pygame.K_x)
+    camera.run(600)
+    camera.save("table_coach")
 
 
 def _dealing(camera: Camera) -> None:
@@ -133,6 +148,7 @@ def _half_way(name: str, players: int, camera: Camera) -> None:
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{f"table_{name}": partial(_state, name) for name in ("start", "frozen", "late", "full_hand", "blocked")},
     "table_selected": _selected,
+    "table_coach": _coach,
     "table_dragging": _dragging,
     "table_refused": _refused,
     "table_opening": _opening,

@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = "normal"
     confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
     tips: Annotated[bool, _at("play", "tips", "explain what is new at the table the first time it happens")] = False
+    coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
     player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
     avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"

@@ -44,6 +44,31 @@ class Says(RulesOfThumb):
         return self._move
 
 
+class Costs(LocalAnalyst):
+    """Finds what each of some moves costs, in points; the first is the best. What is not listed costs `other`."""
+
+    def __init__(self, *costs: tuple[str, float], other: float = 0.0) -> None:
+        super().__init__()
+        self._costs = [(parse_move(text), cost) for text, cost in costs]
+        self._other = other
+        self.asked: list[Inquiry] = []
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        self.asked.append(inquiry)
+        return super().ask(inquiry)
+
+    def poll(self) -> Judgement | None:
+        inquiry, self._inquiry = self._inquiry, None
+        if inquiry is None:
+            return None
+        costs = list(self._costs)
+        if inquiry.played is not None and all(inquiry.played != move for move, _ in costs):
+            costs.append((inquiry.played, self._other))
+        options = tuple(Option(move, -cost, cost, 5.0, 0.5, 0.0, 0.01, 200) for move, cost in costs)
+        played = next((at for at, one in enumerate(options) if one.move == inquiry.played), None)
+        return Judgement(options, played, decisive=False, area=Area.DISCARDING, error=10.0)
+
+
 class Silent(LocalAnalyst):
     """Never finds anything."""
 

@@ -35,6 +35,7 @@ class Practice(Window):
     def __init__(self, thinker: LocalThinker | ProcessThinker | None = None, speed: Speed = Speed.OFF) -> None:
         super().__init__(speed=speed, bots=True)
         self.slow = thinker is not None
+        self.app.preferences.change("coach", value=False)
         self.table = Table(preset("classic"), SEATS, 11, thinker or LocalThinker(), practice=True)
         self.new_game()
         self.mine()

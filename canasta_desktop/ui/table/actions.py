@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.table.chooser import Chooser
+    from canasta_desktop.ui.table.coaching import Coaching
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import Hints
@@ -53,6 +54,7 @@ class Actions(TablePart):
 
     app: GameWindow
     hints: Hints
+    coaching: Coaching
     controls: Controls
     dialog: PartnerDialog
     chooser: Chooser
@@ -141,7 +143,7 @@ class Actions(TablePart):
             self.hint(self.dialog.rect("hint").midtop)
         else:
             self.dialog.focus = None
-            self.play(YES if name == "yes" else NO)
+            self.do(Proposal(YES if name == "yes" else NO), self.dialog.rect(name).midtop)
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
         """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face."""
@@ -153,8 +155,11 @@ class Actions(TablePart):
             self.refuse(doubt, pos)
             return
         gripped = list(grip)
-        if proposal.choices:
-            self._ask(proposal, pos, gripped)
+        if proposal.move is not None and self.coaching.stops(proposal.move, pos, tuple(gripped)):
+            return
+        warned = self.coaching.question(proposal.move) if proposal.move is not None else None
+        if warned or proposal.choices:
+            self._ask(warned or proposal, pos, gripped)
             return
         for piece in gripped:
             piece.chosen = True
@@ -291,7 +296,16 @@ class Actions(TablePart):
         else:
             self.hints.withdraw()
             self._unconfirmed = hint.move
+            self.coaching.allow(hint.move)
             self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
+
+    # the coach
+
+    def hear_coach(self) -> None:
+        """Make the chosen move that has waited for the coach, or ask before it."""
+        chosen = self.coaching.update()
+        if chosen is not None:
+            self.do(Proposal(chosen.move), chosen.at, chosen.grip)
 
     # buttons and places
 

@@ -32,6 +32,7 @@ CANCEL: Final = "cancel"
 _PAD: Final = 20  # design px
 _HIGH: Final = 46  # design px of a button
 _OFF: Final = 16  # design px between the chooser and what was clicked
+_WIDEST: Final = 620  # design px; a longer question is broken
 _MARGIN: Final = 12  # design px to the edges of the window
 _LEAST: Final = 36  # px of a button
 
@@ -61,9 +62,9 @@ class Chooser(Buttons):
         return self._question
 
     def ask(self, proposal: Proposal, at: Point, grip: Iterable[Piece]) -> None:
-        """Ask which of the choices of a proposal is meant; the first has the focus."""
+        """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
         self._question = Question(proposal, at, tuple(grip), self.stage.view)
-        self.focus, self.hover, self.pressed = "0", None, None
+        self.focus, self.hover, self.pressed = CANCEL if proposal.cancel else "0", None, None
 
     def close(self) -> Question | None:
         """Remove the question; answers it, if there was one."""
@@ -91,12 +92,12 @@ class Chooser(Buttons):
         layout, t, choices = self.stage.layout, self.stage.layout.t, question.proposal.choices
         ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
         buttons = [TableButton(str(at), None, choice.label, str(at + 1)) for at, choice in enumerate(choices)]
-        buttons.append(TableButton(CANCEL, None, choice_text.CANCEL, words.ESCAPE_KEY))
+        buttons.append(TableButton(CANCEL, None, question.proposal.cancel or choice_text.CANCEL, words.ESCAPE_KEY))
         for button in buttons:
             button.sized(high=high)
         title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)
         sheet = Framed(Column(title, Spacer(8), *buttons, gap=6), draw_sheet, _PAD, top=14, bottom=18)
-        wide = min(sheet.widths(ruler).wished, layout.window.w / t - 2 * _MARGIN)
+        wide = min(sheet.widths(ruler).wished, _WIDEST, layout.window.w / t - 2 * _MARGIN)
         tall = sheet.measure(wide, ruler).wished
         x, y = question.at[0] / t - wide / 2, question.at[1] / t - _OFF - tall
         if y < _MARGIN:

@@ -45,6 +45,7 @@ class Proposal:
     code: Code | None = None  # the engine's code for the reason, where it is the engine's
     choices: tuple[Choice, ...] = ()
     title: str = ""  # the question, where there are choices
+    cancel: str = ""  # what the button that makes none of them says, where it is the safe choice and has the focus
 
     @property
     def fine(self) -> bool:

@@ -16,6 +16,7 @@ from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
 from canasta_desktop.ui.table.chooser import Chooser
 from canasta_desktop.ui.table.clasps import clasp_elements
+from canasta_desktop.ui.table.coaching import Coaching
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
@@ -122,7 +123,10 @@ class TableScene(Scene):
         )
         self.hints = Hints(presenter, self.app.analysis)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
-        self.actions = actions = Actions(presenter, self.app, self.hints, self.controls, self.dialog, self.chooser)
+        self.coaching = Coaching(presenter, self.app)
+        self.actions = actions = Actions(
+            presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
+        )
         self.tips = Tips(presenter, self.app, actions)
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
@@ -156,6 +160,7 @@ class TableScene(Scene):
         self.table.unlisten(self.history.record)
         self.motion.finish_all()
         self.hints.adviser.close()
+        self.coaching.forget()
         self.history.orders[self.seat] = self.stage.hand_order, self.stage.own
 
     def resume(self) -> None:
@@ -189,7 +194,8 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """While a bot thinks, something disappears by itself or the score is due; else never."""
-        waits = self.own.bots_turn or self.own.others_turn or self.hints.adviser.thinking or self._prepare_at is not None
+        thinks = self.own.bots_turn or self.hints.adviser.thinking or self.coaching.thinking
+        waits = thinks or self.own.others_turn or self._prepare_at is not None
         return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None
 
     # what happens
@@ -217,6 +223,7 @@ class TableScene(Scene):
         if self.motion.run() | self.overlay.expire(now):
             self.invalidate()
         self.hints.update()
+        self.actions.hear_coach()
         if not self.motion.busy:
             self.tips.update()
             self._go_on(now)

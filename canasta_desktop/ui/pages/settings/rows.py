@@ -64,6 +64,7 @@ class SettingsForm:
             self._field("speed", words.SPEED, Options(speeds, common_text.SPEEDS), speed.value),
             self._field("confirm_discard", words.CONFIRM_DISCARD, Switch()),
             self._field("tips", words.TIPS, Switch()),
+            self._field("coach", words.COACH, Switch()),
             self._field("remarks", words.REMARKS, Switch()),
             *self._person(),
         ]

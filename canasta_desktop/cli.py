@@ -138,6 +138,10 @@ def _parser() -> argparse.ArgumentParser:
 
     add_records(commands, _count)
 
+    from canasta_desktop.cli_review import add_review
+
+    add_review(commands, _count)
+
     from canasta_desktop.cli_seat import add_seat
 
     add_seat(commands)

@@ -142,6 +142,12 @@ class Review:
             return Luck(last, 0.0, 0.0)
         return Luck(dealt, drawn, others + last)
 
+    def whole_luck(self) -> tuple[int, int, int]:
+        """The parts of luck in whole points; with the losses in whole points they add up to the result."""
+        luck = self.luck()
+        dealt, drawn = round(luck.dealt), round(luck.drawn)
+        return dealt, drawn, self.result + round(self.losses) - dealt - drawn
+
     def expected_leads(self) -> list[tuple[int, float]]:
         """The expected lead in points after some moves, in order: where each decision stands, and at last the result."""
         points = [(0, 0.0)]

@@ -80,6 +80,15 @@ EXPORT_GAME: Final = _("only this game, by its number in the list")
 IMPORT: Final = _("check the deals in files and save them as games")
 IMPORT_FILES: Final = _("JSON Lines, one deal per line")
 IMPORT_CHECK: Final = _("only check the files")
+REVIEW: Final = _("tell what each decision of the deals in a file cost")
+REVIEW_FILE: Final = _("JSON Lines, one deal per line")
+REVIEW_SEAT: Final = _("seat to review, from 0 (default: the seats of people, else seat 0)")
+REVIEW_DEAL: Final = _("only this deal, by its place in the file from 1")
+REVIEW_ROLLOUTS: Final = _("rollouts that look for the best move of each decision; twice as many measure what it is worth")
+REVIEW_JSON: Final = _("print one JSON object per deal and seat")
+REVIEWING: Final = _("Thinking about each decision")
+REVIEW_FAILED: Final = _("The decisions can’t be analysed: no process can be started.")
+REVIEW_COLUMNS: Final = (_("Move"), _("Played"), _("Cost"), _("Better"))
 STATISTICS: Final = _("show the statistics of your games")
 STATISTICS_PROFILE: Final = _("player whose games to count (default: each player in turn)")
 STATISTICS_RULES: Final = _("only games with this rule set")
@@ -170,6 +179,23 @@ def line_unreadable(why: str) -> str:
 def two_bots(named: int) -> str:
     """The number of bots is not two."""
     return _("Name two bots for a match, not {named}.").format(named=number(named))
+
+
+def no_such_deal(wanted: int, deals: int) -> str:
+    """The file has no deal at this place."""
+    return ngettext(
+        "There is no deal {wanted}: the file has {n} deal.", "There is no deal {wanted}: the file has {n} deals.", deals
+    ).format(wanted=wanted, n=deals)
+
+
+def no_such_seat(wanted: int, players: int) -> str:
+    """A deal has no such seat."""
+    return _("There is no seat {wanted}: the seats of this deal are 0 to {last}.").format(wanted=wanted, last=players - 1)
+
+
+def reviewed_deal(deal: int, seat: int, rules: str) -> str:
+    """The title of a review."""
+    return _("Deal {deal}, seat {seat}, {rules}").format(deal=deal, seat=seat, rules=rules)
 
 
 def unknown_game(wanted: int) -> str:

@@ -6,7 +6,7 @@ Source: protocol.md, "A question", "An answer".
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -74,7 +74,7 @@ def _budget(own: Budget, question: Question) -> Budget:
     cpu = question.clock == "cpu"
     if question.playouts:
         return Budget(playouts=question.playouts)
-    return Budget(seconds=question.seconds, cpu=cpu) if question.seconds else replace(own, cpu=cpu)
+    return Budget(seconds=question.seconds, cpu=cpu) if question.seconds else own._replace(cpu=cpu)
 
 
 def _plans(arms: Sequence[Arm]) -> list[tuple[Move, float]]:

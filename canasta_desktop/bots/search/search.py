@@ -48,8 +48,7 @@ OVERDRAWN: Final = 1.1
 """Factor by which a world under way may exceed the budget before it is abandoned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(NamedTuple):
     """Search budget of one decision: seconds, or a number of rollouts for a reproducible result.
 
     With `cpu` the seconds are CPU time of the thread, so that the load of other programs does not matter.

@@ -1,0 +1,108 @@
+"""Texts of reviews: what a decision cost, what would have been better, luck and losses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.judgement import Area, Mark
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import joined
+from canasta_desktop.words.numbers import number, percent
+from canasta_desktop.words.numbers import points as signed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
+    from canasta_desktop.engine.moves import Move
+
+REVIEW: Final = _("Review")
+MARKS: Final[Mapping[Mark, str]] = {Mark.INEXACT: _("Inexact"), Mark.MISTAKE: _("Mistake"), Mark.BLUNDER: _("Blunder")}
+AREAS: Final[Mapping[Area, str]] = {
+    Area.DRAWING: _("Drawing or taking"),
+    Area.MELDING: _("Melding"),
+    Area.DISCARDING: _("Discarding"),
+    Area.FREEZING: _("Freezing"),
+    Area.GOING_OUT: _("Going out"),
+    Area.ASKING: _("Asking"),
+}
+DEALT: Final = _("Luck of the deal")
+DRAWN: Final = _("Luck of the draw")
+OTHERS: Final = _("What the others held and did")
+DECISIONS: Final = _("Your decisions")
+SMALL_THINGS: Final = _("Decisions without a mark")
+RESULT: Final = _("Result")
+NOTHING_MARKED: Final = _("No decision cost you much. Well played!")
+BETTER: Final = _("Better")
+
+
+def option_label(move: Move) -> str:
+    """A move in a few words: `Discard the 4`, `Take the pile with two kings`."""
+    if isinstance(move, Discard):
+        return _("Discard the {rank}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
+    if isinstance(move, Draw):
+        return _("Draw")
+    if isinstance(move, Take):
+        cards = [card for group in move.groups for card in group.cards]
+        return _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
+    if isinstance(move, Meld):
+        return _("Meld {cards}").format(cards=joined([ranks_counted(group.cards) for group in move.groups]))
+    if isinstance(move, Answer):
+        return _("Say yes") if move.yes else _("Say no")
+    if isinstance(move, Join):
+        return _("Join two melds")
+    if isinstance(move, Lay):
+        return _("Lay out the {card}").format(card=card_name(move.card))
+    return _("Ask your partner") if isinstance(move, Ask) else _("Show the special hand")
+
+
+def cost(option: Option, *, decisive: bool) -> str:
+    """What an option costs: `−140 points`, or near the end of a game `−4% chance to win the game`."""
+    if decisive:
+        return _("−{share} chance to win the game").format(share=percent(max(0.0, option.chance_gap), 1))
+    return _("{points} points").format(points=signed(-round(max(0.0, option.gap))))
+
+
+def cost_with_error(option: Option, *, decisive: bool) -> str:
+    """The same with its standard error: `−140 ± 12 points`."""
+    if decisive:
+        return _("−{share} ± {error} chance to win the game").format(
+            share=percent(max(0.0, option.chance_gap), 1), error=percent(option.chance_error, 1)
+        )
+    points, error = signed(-round(max(0.0, option.gap))), number(round(option.error))
+    return _("{points} ± {error} points").format(points=points, error=error)
+
+
+def verdict(judgement: Judgement) -> str:
+    """What the move that was made cost, in a sentence."""
+    made = judgement.made
+    if made is None:
+        return ""
+    mark = judgement.mark
+    if mark is None:
+        return _("{move}: as good as anything else.").format(move=option_label(made.move))
+    said = cost_with_error(made, decisive=judgement.decisive)
+    return _("{mark}. {move}: {cost}.").format(mark=MARKS[mark], move=option_label(made.move), cost=said)
+
+
+def in_short(result: int, luck: int, losses: int) -> str:
+    """The result of a deal as luck and decisions: `You won the deal by 240: luck +385, your decisions −145.`"""
+    facts = {"points": number(abs(result)), "luck": signed(luck), "losses": signed(-losses)}
+    if result > 0:
+        return _("You won the deal by {points}: luck {luck}, your decisions {losses}.").format(**facts)
+    if result < 0:
+        return _("You lost the deal by {points}: luck {luck}, your decisions {losses}.").format(**facts)
+    return _("The deal was a draw: luck {luck}, your decisions {losses}.").format(**facts)
+
+
+def counted(mark: Mark, count: int) -> str:
+    """`2 mistakes`."""
+    if mark is Mark.INEXACT:
+        return ngettext("{n} inexact decision", "{n} inexact decisions", count).format(n=number(count))
+    if mark is Mark.MISTAKE:
+        return ngettext("{n} mistake", "{n} mistakes", count).format(n=number(count))
+    return ngettext("{n} blunder", "{n} blunders", count).format(n=number(count))

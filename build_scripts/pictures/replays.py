@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.ui.pages.replay.review import Reviewing
+
 from .bot_games import half_way, seats, tables, three_deals
-from .camera import SEED, fixed_adviser
+from .camera import SEED, FixedBudgetAnalyst, fixed_adviser
 from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, deals_of
 
 if TYPE_CHECKING:
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 
 _SEED: Final = 3
 _SHARE: Final = 0.72
+SHARE_THOUGHT: Final = 0.4
+"""Share of a review that is done on its first picture."""
 
 
 def _show(camera: Camera, name: str, players: int) -> ReplayScene:
@@ -61,6 +67,32 @@ def _views(camera: Camera) -> None:
     camera.save("replay_end")
 
 
+def _review(camera: Camera) -> None:
+    """The review of a deal: while it thinks, the whole, and its costliest decision."""
+    scene = _show(camera, "classic", 4)
+    scene.reviewing = Reviewing(Analysis([FixedBudgetAnalyst()]), Archive.memory())
+    scene.playback.go(0)
+    scene.review()
+    while scene.reviewing.review is not None and scene.reviewing.review.progress < SHARE_THOUGHT:
+        camera.run(32)
+    scene.reviewing.stop()
+    scene.rebuild()
+    camera.save("replay_review_stopped")
+    scene.reviewing.go_on()
+    while scene.reviewing.running:
+        camera.run(32)
+    scene.reviewing.overview = True
+    scene.rebuild()
+    camera.run(500)
+    camera.save("replay_review")
+    if scene.reviewing.review is not None and scene.reviewing.review.costliest:
+        scene.reviewing.overview = False
+        scene.playback.jump(scene.reviewing.review.costliest[0])
+        camera.run(2000)
+        camera.save("replay_review_decision")
+    scene.exit()
+
+
 def _practice(camera: Camera) -> None:
     table = half_way("classic", 4, SEED)
     table.practice = True
@@ -87,6 +119,7 @@ def _import(camera: Camera) -> None:
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{f"replay_{name}_{players}": partial(_replay, name, players) for name, players in tables()},
     "replay_views": _views,
+    "replay_review": _review,
     "practice": _practice,
     "import": _import,
 }

@@ -149,13 +149,18 @@ class Review:
         return dealt, drawn, self.result + round(self.losses) - dealt - drawn
 
     def expected_leads(self) -> list[tuple[int, float]]:
-        """The expected lead in points after some moves, in order: where each decision stands, and at last the result."""
+        """The expected lead in points after some moves, in order: where each decision stands, and at last the result.
+
+        Of a review that is not complete yet only the decisions before the first that is not judged.
+        """
         points = [(0, 0.0)]
-        for move, found in self.decisions.items():
-            points += [(move - 1, found.best.worth), (move, found.best.worth - found.loss)]
-        if self.replay.over:
-            points.append((self.replay.last, float(self.result)))
-        return points
+        for move in self.moves:
+            if move not in self.judgements:
+                return points
+            if self._chosen(move):
+                found = self.judgements[move]
+                points += [(move - 1, found.best.worth), (move, found.best.worth - found.loss)]
+        return [*points, (self.replay.last, float(self.result))]
 
 
 def _cost(judgement: Judgement) -> float:

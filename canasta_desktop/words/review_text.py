@@ -38,6 +38,37 @@ SMALL_THINGS: Final = _("Decisions without a mark")
 RESULT: Final = _("Result")
 NOTHING_MARKED: Final = _("No decision cost you much. Well played!")
 BETTER: Final = _("Better")
+BEST: Final = _("best")
+COST_MOST: Final = _("What cost you most")
+BY_KIND: Final = _("Points lost by kind of decision")
+LEAD: Final = _("Lead")
+THINKING: Final = _("Thinking about your decisions")
+STOPPED: Final = _("The review isn’t finished.")
+FAILED: Final = _("Your decisions can’t be analysed on this computer now.")
+STOP: Final = _("Stop")
+GO_ON: Final = _("Go on")
+LONGER: Final = _("Think longer")
+LONGER_COMES: Final = _("Thinking …")
+OVERVIEW: Final = _("Overview")
+MARK_BEFORE: Final = _("The costly move before (,)")
+MARK_AFTER: Final = _("The next costly move (.)")
+REVIEW_TIP: Final = _("What each of your decisions cost")
+ONLY_FINISHED: Final = _("Only a finished deal can be reviewed.")
+
+
+def marked(mark: Mark, cost: str) -> str:
+    """`Blunder, −140 points`."""
+    return _("{mark}, {cost}").format(mark=MARKS[mark], cost=cost)
+
+
+def played(label: str) -> str:
+    """An option that was played."""
+    return _("{move} (played)").format(move=label)
+
+
+def kind_cost(kind: str, cost: str) -> str:
+    """`Melding 120`."""
+    return _("{kind} {points}").format(kind=kind, points=cost)
 
 
 def option_label(move: Move) -> str:
@@ -85,8 +116,13 @@ def verdict(judgement: Judgement) -> str:
     mark = judgement.mark
     if mark is None:
         return _("{move}: as good as anything else.").format(move=option_label(made.move))
-    said = cost_with_error(made, decisive=judgement.decisive)
-    return _("{mark}. {move}: {cost}.").format(mark=MARKS[mark], move=option_label(made.move), cost=said)
+    facts = {"mark": MARKS[mark], "move": option_label(made.move)}
+    if judgement.decisive:
+        share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
+        sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance to win the game.")
+        return sentence.format(share=share, error=error, **facts)
+    sentence = _("{mark}: “{move}” cost {points} ± {error} points.")
+    return sentence.format(points=number(round(made.gap)), error=number(round(made.error)), **facts)
 
 
 def in_short(result: int, luck: int, losses: int) -> str:

@@ -9,10 +9,12 @@ import pygame
 import pytest
 from helpers.window import SEATS, Window
 
+from canasta_desktop.bots.process.analyst import LocalAnalyst
 from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
@@ -219,6 +221,13 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
         practice.run(16)
         if isinstance(practice.app.top, DealScoreScene):
             break
+    practice.run(DEAF_MS)
+    practice.app.analysis = Analysis([LocalAnalyst()])
+    practice.key(pygame.K_w)
+    review = practice.app.top
+    assert isinstance(review, ReplayScene)
+    assert review.reviewing.running
+    practice.key(pygame.K_ESCAPE)
     practice.run(DEAF_MS)
     practice.key(pygame.K_r)
     replay = practice.app.top

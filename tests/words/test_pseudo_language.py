@@ -20,8 +20,9 @@ NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long"
 GIVEN = {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
 """Names of house rules and saved games, and what a test itself puts on a page."""
 
-UNSEEN = re.compile(r"is not to be seen|^'⟦D⟧' is \d+ px high$")
-"""On the replay: rows of its list that are scrolled out of sight, and the dealer's letter, which shrinks into its circle."""
+UNSEEN = re.compile(r"is not to be seen|runs out above or below|^'⟦D⟧' is \d+ px high$")
+"""On the replay: rows of its list that are scrolled out of sight or half out of it,
+and the dealer's letter, which shrinks into its circle."""
 
 
 def welded(words: str) -> bool:

@@ -104,15 +104,20 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: 
 
 
 def open_replay(
-    app: GameWindow, deals: Sequence[Callable[[], Replay]], place: int = 0, rejoin: Callable[[int, int], None] | None = None
+    app: GameWindow,
+    deals: Sequence[Callable[[], Replay]],
+    place: int = 0,
+    rejoin: Callable[[int, int], None] | None = None,
+    *,
+    review: bool = False,
 ) -> str:
-    """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
+    """Show deals played again, that at `place` first, at once with its `review`; answers why not, in a sentence, or "".
 
     Where that one may not be seen yet, the deals before it are shown, and the sentence says so.
     `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
     """
     try:
-        app.show(PageName.REPLAY, deals, place, rejoin)
+        app.show(PageName.REPLAY, deals, place, rejoin, review=review)
     except (NotationError, ValueError) as error:
         why = words.cannot_show(error_text(error))
         played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED
@@ -129,8 +134,8 @@ def show_file(app: GameWindow, path: Path) -> str:
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
 
 
-def look_back(app: GameWindow, table: Table, seat: int) -> str:
-    """Show the deals of the game at the table to who plays `seat`, in practice to go on from any move.
+def look_back(app: GameWindow, table: Table, seat: int, *, review: bool = False) -> str:
+    """Show the deals of the game at the table to who plays `seat`, in practice to go on from any move; perhaps with a review.
 
     Answers why not, in a sentence, or "".
     """
@@ -140,7 +145,7 @@ def look_back(app: GameWindow, table: Table, seat: int) -> str:
         app.show_table()
 
     deals = deals_of(table, at_screen=seat)
-    return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None)
+    return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None, review=review)
 
 
 def same_deal(app: GameWindow, table: Table) -> str:

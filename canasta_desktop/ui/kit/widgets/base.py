@@ -323,6 +323,11 @@ class Group:
             if other and other is not widget and other.leave():
                 self._changed()
 
+    @property
+    def pressing(self) -> bool:
+        """Whether a mouse button is down on a control: what replaces the controls now would lose the press."""
+        return self._pressed is not None
+
     def _down(self, x: float, y: float) -> bool:
         self.hover = found = self.at(x, y)
         self.keyboard = False

@@ -15,14 +15,14 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text, sign
 from canasta_desktop.ui.kit.elements import face as portrait
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
 from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, keys_text, replay_text
+from canasta_desktop.words import common_text, keys_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.lists import joined
@@ -195,18 +195,19 @@ class DealScoreScene(AnimatedPage, SheetPage):
         upper = [way.sized(high=44) for way in again]
         rows = Column(Aligned(Row(*upper, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
         *looks, main = lower
-        low = Column(Row(*upper, gap=12, equal=True), Row(*looks, gap=12, equal=True), main, gap=12)
+        low = Column(Flow(*upper, gap=12), Row(*looks, gap=12, equal=True), main, gap=12)
         return low if self._slim else Either(rows, low)
 
     def _again(self) -> list[Button]:
         look = partial(exchange.look_back, self.app, self.table, self.who.seat)
         named = [
+            (review_text.COST_MOST, "W", pygame.K_w, lambda: self.app.tell(look(review=True))),
             (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(look())),
             (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.table))),
         ]
         if self.table.practice and self.app.real_game() is not None:
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
-            named = [named[0], back] if self._slim else [*named, back]
+            named = [*named[:2], back] if self._slim else [*named, back]
         return [
             Button(None, label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key)
             for label, cap, key, action in named

@@ -12,25 +12,30 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.people import owners
+from canasta_desktop.session.review import reviewable
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
-from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
+from canasta_desktop.ui.pages.replay.panels import Panel, opinion_box, paint_ground, review_panel
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
+from canasta_desktop.ui.pages.replay.review import Reviewing, ReviewPanel
+from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words import review_text
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
@@ -39,7 +44,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.replay import Replay
-    from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit import layout
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -49,14 +53,6 @@ _TICK: Final = 30
 _SHADOW: Final = 12  # design px by which the shadow of a tooltip reaches beyond its box
 _RIM: Final = 8  # design px by which the shadow or the focus ring of a button reaches beyond it
 _MOVES: Final = 460  # design px of height of the moves under the table
-
-
-class Panel(Padding):
-    """A part of the page that is drawn anew by itself, and not beyond its box."""
-
-    def __init__(self, part: layout.Element, name: str, *, grow: float = 0) -> None:
-        super().__init__(part, grow=grow)
-        self.name = name
 
 
 class ReplayScene(PageScene):
@@ -70,20 +66,27 @@ class ReplayScene(PageScene):
         deals: Sequence[Callable[[], Replay]],
         place: int = 0,
         rejoin: Callable[[int, int], None] | None = None,
+        *,
+        review: bool = False,
     ) -> None:
         """`rejoin` is what playing from here means where no practice game is to begin: it is told the deal and the move.
+
+        With `review` the review of the deal is begun at once.
 
         Raises NotationError or ValueError, in one sentence, where the deal cannot be played again.
         """
         super().__init__(app)
         self.playback = Playback(deals, place, app.clock, self._changed)
         self.opinions = Opinions(app.analysis)
+        self.reviewing = Reviewing(app.analysis, app.archive)
         self._rejoin = rejoin
         self.motion = Motion(app.clock, app.speed)
         self._canvas = Canvas()
         self._drawn = 0
         """Counts how often controls have changed their look."""
         self._look()
+        if review:
+            self.review()
 
     def controls_changed(self) -> None:
         """Draw the panels anew."""
@@ -96,6 +99,8 @@ class ReplayScene(PageScene):
         seat = next(iter(owners(replay.seatings)), 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
         self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
+        if self.reviewing.on:
+            self.reviewing.begin(replay, seat)
         self.rebuild()
         now, places = view(playback.position, seat), lambda: (self._places, -self.scroll.offset)
         self.stage = ReplayStage(places, self.who, replay.seatings, now, self.app.scale)
@@ -113,8 +118,10 @@ class ReplayScene(PageScene):
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
         under_head = partial(Padding, x=self.margin, y=0, grow=1)
-        controls = player(self, self.playback, self.timeline, self.play_from_here, rejoins=self._rejoin is not None)
-        foot = Panel(Framed(controls, _paint_ground), "foot")
+        controls = player(
+            self, self.playback, self.timeline, self._lead_line(), self.play_from_here, rejoins=self._rejoin is not None
+        )
+        foot = Panel(Framed(controls, paint_ground), "foot")
         listed, (eye, copy, export) = self._moves(), self._views()
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
@@ -124,7 +131,7 @@ class ReplayScene(PageScene):
             under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
-        column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
+        column = Column(views, table(12, (88, 112), 118, beside=False), foot, self._beneath(listed), gap=12)
         under = Column(self._head(self._deals()), under_head(column, bottom=20))
         return under if len(self.who.sides) > MOST_BANDS else Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
@@ -158,19 +165,39 @@ class ReplayScene(PageScene):
         ]
         return [button.sized(high=44) for button in made]
 
+    def _beneath(self, listed: layout.Element) -> layout.Element:
+        """The panel under the table: a list scrolls in itself, a review is as high as it needs."""
+        column = Column(listed)
+        return column if self.reviewing.on else column.sized(high=_MOVES)
+
+    def _lead_line(self) -> layout.Element | None:
+        """The line of the expected lead, where there is a review and room for it."""
+        review = self.reviewing.review
+        if review is None or self.tiny or not review.decisions:
+            return None
+        return LeadLine(review, self.playback.at, self.timeline.x_of, lambda: self.timeline.track)
+
     def _moves(self) -> layout.Element:
+        if self.reviewing.on:
+            panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
+            return review_panel(panel, self.playback.at, self.review)
         opinions = self.opinions
         analyse = Button(None, words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
         analyse.kind = "quiet" if opinions.on else "on"
+        review = Button(None, review_text.REVIEW, self.review, cap="W", hotkey=pygame.K_w, tip=review_text.REVIEW_TIP)
+        review.enabled = reviewable(self.playback.replay)
         title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
-        heading = Row(title, Spacer(), analyse.sized(high=44), align="middle")
+        heading = Either(
+            Row(title, Spacer(), analyse.sized(high=44), Spacer(8), review.sized(high=44), align="middle"),
+            Column(title, Row(analyse.sized(high=44, grow=1), Spacer(8), review.sized(high=44, grow=1)), gap=6),
+        )
         column = Column(
             Padding(heading, left=22, top=10, right=14, bottom=8),
             Padding(Hairline(2), 14, 0),
             Padding(self.list, 8, 0, bottom=4 if opinions.on else 10, grow=1),
-            _opinion(opinions.opinion or words.THINKING) if opinions.on else None,
+            opinion_box(opinions.opinion or words.THINKING) if opinions.on else None,
         )
-        return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
+        return Panel(Framed(column, paint_ground, grow=1), "moves", grow=1)
 
     def rebuild(self) -> None:
         """Make the controls anew."""
@@ -209,6 +236,9 @@ class ReplayScene(PageScene):
             self.director.flights.light_turn()
             self.director.flights.finish()
         self.list.show_move()
+        if self.reviewing.on:
+            self.reviewing.overview = False
+            self.rebuild()
         before = self.opinions.opinion
         self.opinions.follow(playback)
         if self.opinions.opinion != before:
@@ -253,9 +283,36 @@ class ReplayScene(PageScene):
         self.opinions.follow(self.playback)
         self.rebuild()
 
+    def review(self) -> None:
+        """Show what each decision of the person cost, or the list of moves again."""
+        if self.reviewing.on:
+            self.reviewing.end()
+        elif reviewable(self.playback.replay):
+            self.reviewing.begin(self.playback.replay, self.who.seat)
+            self.reviewing.overview = True
+        else:
+            self.app.tell(review_text.ONLY_FINISHED)
+            return
+        self._lay_out_again()
+
+    def _lay_out_again(self) -> None:
+        """Make the controls anew; where they need more room or less, the table moves."""
+        places = self._places.box
+        self.rebuild()
+        if self._places.box != places:
+            self._settle()
+            self._write()
+
+    def show_mark(self, by: int) -> None:
+        """Show the next move that cost much, or with -1 the one before."""
+        move = self.reviewing.mark(self.playback.at, by)
+        if move is not None:
+            self.playback.jump(move)
+
     def exit(self) -> None:
-        """Stop the motion and the analysis process."""
+        """Stop the motion, and think no more."""
         self.motion.finish_all()
+        self.reviewing.end()
         self.opinions.adviser.close()
 
     def resize(self) -> None:
@@ -286,7 +343,8 @@ class ReplayScene(PageScene):
     @property
     def tick_ms(self) -> int | None:
         """Often while it plays or the expert thinks."""
-        return _TICK if self.playback.playing or self.opinions.adviser.thinking else super().tick_ms
+        thinks = self.opinions.adviser.thinking or self.reviewing.running
+        return _TICK if self.playback.playing or thinks else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
@@ -296,6 +354,8 @@ class ReplayScene(PageScene):
         if self.opinions.poll(self.playback.position.to_act, self.who):
             self.rebuild()
             self.list.show_move()
+        if not self.group.pressing and self.reviewing.poll():
+            self._lay_out_again()
         if not self.motion.busy:
             self.playback.play_on()
 
@@ -324,6 +384,8 @@ class ReplayScene(PageScene):
             playback.play()
         elif event.key == pygame.K_c and ctrl:
             self._copy()
+        elif event.key in (pygame.K_COMMA, pygame.K_PERIOD) and self.reviewing.on:
+            self.show_mark(1 if event.key == pygame.K_PERIOD else -1)
         else:
             return False
         return True
@@ -384,17 +446,3 @@ class ReplayScene(PageScene):
     def page_pen(self, target: pygame.Surface) -> Pen:
         """A pen for what scrolls with the page."""
         return Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
-
-
-def _opinion(said: str) -> layout.Element:
-    text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
-    row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
-    return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)
-
-
-def _paint_ground(pen: Pen, b: Box) -> None:
-    pen.box(b, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
-
-
-def _paint_sheet(pen: Pen, b: Box) -> None:
-    pen.box(b, 12, pen.palette.sheet, 1, pen.palette.brass_text, 1.6)

@@ -11,7 +11,9 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words import review_text
 from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.lists import paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -160,11 +162,15 @@ class Opinions:
         elif playback.viewer not in (None, seat):
             self.opinion = words.NOT_TO_ACT
         else:
-            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{playback.at}/{seat}")
+            played = replay.moves[playback.at] if playback.at < replay.last else None
+            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{playback.at}/{seat}", played)
 
     def poll(self, seat: int, who: Perspective) -> bool:
         """Take the answer about the seat that is to act, once it is there; answers whether it has come."""
         hint = self.adviser.poll()
         if hint is not None:
-            self.opinion = words.opinion(who.name(seat), hint_text(hint.why, who.names))
+            said = hint_text(hint.why, who.names)
+            if hint.judgement is not None and hint.judgement.mark is not None:
+                said = paragraph(said, review_text.verdict(hint.judgement))
+            self.opinion = words.opinion(who.name(seat), said)
         return hint is not None

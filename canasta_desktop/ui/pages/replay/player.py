@@ -26,11 +26,20 @@ _PAD: Final = 18  # design px at the ends of the controls
 
 
 def player(
-    page: PageScene, playback: Playback, timeline: Timeline, play_from_here: Callable[[], None], *, rejoins: bool
+    page: PageScene,
+    playback: Playback,
+    timeline: Timeline,
+    lead: Element | None,
+    play_from_here: Callable[[], None],
+    *,
+    rejoins: bool,
 ) -> Element:
-    """The contents of the panel under the table. `rejoins`: playing from here goes on with the game that is under way."""
+    """The contents of the panel under the table, with the line of the `lead` in a review.
+
+    `rejoins`: playing from here goes on with the game that is under way.
+    """
     timeline.low = page.low
-    return Column(timeline, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here, rejoins=rejoins))
+    return Column(timeline, lead, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here, rejoins=rejoins))
 
 
 def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], None], *, rejoins: bool) -> Element:

@@ -1,0 +1,54 @@
+"""The panels of the replay page: parts that are drawn anew by themselves, and their grounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
+from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.words import replay_text as words
+from canasta_desktop.words import review_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.pages.replay.review import ReviewPanel
+
+
+class Panel(Padding):
+    """A part of the page that is drawn anew by itself, and not beyond its box."""
+
+    def __init__(self, part: Element, name: str, *, grow: float = 0) -> None:
+        super().__init__(part, grow=grow)
+        self.name = name
+
+
+def review_panel(panel: ReviewPanel, at: int, show_moves: Callable[[], None]) -> Panel:
+    """The panel at the right while a review is on, with the way back to the list of moves."""
+    moves = Button(None, words.MOVES, show_moves, cap="W", hotkey=pygame.K_w, kind="quiet")
+    title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
+    heading = Row(title, Spacer(), moves.sized(high=44), align="middle")
+    column = Column(Padding(heading, left=22, top=10, right=14, bottom=8), Padding(Hairline(2), 14, 0), panel.body(at))
+    return Panel(Framed(column, paint_ground, grow=1), "moves", grow=1)
+
+
+def opinion_box(said: str) -> Element:
+    """What the expert says, under the list of moves."""
+    text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
+    row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
+    return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)
+
+
+def paint_ground(pen: Pen, b: Box) -> None:
+    """The ground of a panel."""
+    pen.box(b, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
+
+
+def _paint_sheet(pen: Pen, b: Box) -> None:
+    pen.box(b, 12, pen.palette.sheet, 1, pen.palette.brass_text, 1.6)

@@ -1,0 +1,270 @@
+"""The review of the deal that is shown: thinking about its decisions beside the window, and what the panel says of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.review import ReviewTask, reviewable
+from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Flow, Padding, Row, Spacer
+from canasta_desktop.ui.kit.widgets import Button, draw_meter
+from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, legend_of
+from canasta_desktop.words import review_text as words
+from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.numbers import points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.session.analysis import Analysis
+    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.review import Review
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.words.perspective import Perspective
+
+_BUTTON: Final = 44  # design px of height
+_ROW: Final = 84
+
+
+class Reviewing:
+    """The review of one seat in the deal that is shown, while it is on. It goes on where an earlier one was cut off."""
+
+    def __init__(self, analysis: Analysis, archive: Archive) -> None:
+        self._analysis = analysis
+        self._archive = archive
+        self._task: ReviewTask | None = None
+        self._longer: int | None = None
+        self.review: Review | None = None
+        """None while it is off."""
+        self.overview = False
+        """Whether the whole is told although the move that is shown is a decision."""
+
+    @property
+    def on(self) -> bool:
+        """Whether a review is shown."""
+        return self.review is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether decisions are being thought about."""
+        return self._task is not None and self._task.running
+
+    @property
+    def failed(self) -> bool:
+        """Whether decisions cannot be judged here."""
+        return self._task is not None and self._task.failed
+
+    @property
+    def sharpening(self) -> int | None:
+        """The move that is thought about longer."""
+        return self._longer
+
+    def begin(self, replay: Replay, seat: int) -> None:
+        """Review a seat of a finished deal; nothing for a deal that cannot be reviewed."""
+        self.end()
+        if not reviewable(replay):
+            return
+        self.review = review = read_review(self._archive, replay, seat)
+        self._task = ReviewTask(self._analysis, review, lambda move, _: keep_judgement(self._archive, review, move))
+
+    def stop(self) -> None:
+        """Think no more; what has been found stays."""
+        if self._task is not None:
+            self._task.stop()
+        self._task = self._longer = None
+
+    def go_on(self) -> None:
+        """Think about the decisions that are left."""
+        if self.review is not None:
+            self.begin(self.review.replay, self.review.seat)
+
+    def end(self) -> None:
+        """Show no review."""
+        self.stop()
+        self.review = None
+        self.overview = False
+
+    def poll(self) -> bool:
+        """Take what has been found; whether anything has changed."""
+        task, review = self._task, self.review
+        if task is None or review is None or not task.running:
+            return False
+        if not task.poll():
+            return False
+        if not task.running:
+            self._longer = None
+            keep_sums(self._archive, review)
+        return True
+
+    def think_longer(self, move: int) -> None:
+        """Judge one decision more exactly."""
+        if self.review is None:
+            return
+        if self._task is None:
+            review = self.review
+            self._task = ReviewTask(self._analysis, review, lambda at, _: keep_judgement(self._archive, review, at))
+        self._task.think_longer(move)
+        self._longer = move
+
+    def mark(self, at: int, by: int) -> int | None:
+        """The next marked move after the one that is shown, or with -1 the one before it."""
+        marked = list(self.review.marked) if self.review else []
+        later = [move for move in marked if (move > at if by > 0 else move < at)]
+        return (later[0] if by > 0 else later[-1]) if later else None
+
+    def shown(self, at: int) -> Judgement | None:
+        """The judgement of the move that is shown, if it was a decision of this seat."""
+        return self.review.decisions.get(at) if self.review and not self.overview else None
+
+
+class ReviewPanel:
+    """The contents of the panel at the right while a review is on."""
+
+    def __init__(
+        self, reviewing: Reviewing, who: Perspective, jump: Callable[[int], None], changed: Callable[[], None]
+    ) -> None:
+        """`jump` shows a move; `changed` draws the panel anew."""
+        self._reviewing = reviewing
+        self._who = who
+        self._jump = jump
+        self._changed = changed
+
+    def body(self, at: int) -> Element:
+        """What is said while a move is shown: of that decision, or of the whole deal."""
+        reviewing = self._reviewing
+        judgement = reviewing.shown(at)
+        parts = self._decision(at, judgement) if judgement else self._overview()
+        thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
+        return Padding(Column(thinks, parts, Spacer(), gap=12), 22, 0, top=14, bottom=14)
+
+    def _thinking(self) -> Element:
+        """How far it is, and the button that stops it or goes on."""
+        reviewing = self._reviewing
+        share = reviewing.review.progress if reviewing.review else 0.0
+
+        def draw(pen: Pen, box: Box) -> None:
+            draw_meter(pen, box, share, pen.palette.brass)
+
+        if reviewing.failed:
+            return Paragraph(words.FAILED, Role.SMALL, "minus", line=26)
+        text = words.THINKING if reviewing.running else words.STOPPED
+        label, action = (words.STOP, self._stop) if reviewing.running else (words.GO_ON, self._go_on)
+        button = Button(None, label, action, kind="quiet").sized(high=_BUTTON)
+        line = Row(Paragraph(text, Role.SMALL, "muted", line=26).sized(grow=1), Spacer(12), button, align="middle")
+        return Column(line, Picture(draw, high=10), gap=8)
+
+    def _stop(self) -> None:
+        self._reviewing.stop()
+        self._changed()
+
+    def _go_on(self) -> None:
+        self._reviewing.go_on()
+        self._changed()
+
+    # the whole deal
+
+    def _overview(self) -> Element:
+        review = self._reviewing.review
+        if review is None:
+            return Spacer(0)
+        costly = self._costly(review)
+        if not review.complete:
+            return costly
+        kinds = Column(Text(words.BY_KIND, Role.SMALL, "muted"), LossBar(review.by_area()), legend_of(review.by_area()), gap=8)
+        kinds = kinds if any(round(loss) > 0 for loss in review.by_area().values()) else Column()
+        said = self._in_short(review)
+        return ByHeight(
+            Column(said, self._sum(review), Hairline(2), costly, Hairline(2), kinds, gap=12),
+            Column(said, costly, kinds, gap=10),
+            Column(said, costly, gap=10),
+            Column(said, self._costly(review, 1), gap=8),
+        )
+
+    @staticmethod
+    def _in_short(review: Review) -> Element:
+        luck = sum(review.whole_luck())
+        return Paragraph(words.in_short(review.result, luck, luck - review.result), line=30)
+
+    @staticmethod
+    def _sum(review: Review) -> Element:
+        """Luck and decisions, line by line; in whole points they add up to the result."""
+        luck = review.whole_luck()
+        figures = [*zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True)]
+        figures += [(words.DECISIONS, review.result - sum(luck)), (words.RESULT, review.result)]
+
+        def row(label: str, figure: int) -> Element:
+            ink = "text" if label == words.RESULT else "muted"
+            weight = Weight.BOLD if label == words.RESULT else Weight.REGULAR
+            said = Text(label, Role.SMALL, ink, weight, line=26, lines=None).sized(grow=1)
+            return Row(said, Spacer(10), Text(points(figure), Role.SMALL, "text", Weight.BOLD, line=26), align="start")
+
+        return Column(*(row(*one) for one in figures))
+
+    def _costly(self, review: Review, most: int = 3) -> Element:
+        """The moves that cost most, each a button that shows it."""
+        costliest = review.costliest[:most]
+        if not costliest:
+            return Paragraph(words.NOTHING_MARKED, line=28) if review.complete else Column()
+        rows = [self._costly_row(review, move) for move in costliest]
+        return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, gap=8)
+
+    def _costly_row(self, review: Review, move: int) -> Element:
+        found = review.judgements[move]
+        made = found.made or found.best
+        mark = found.mark
+        cost = words.cost(made, decisive=found.decisive)
+        said = words.marked(mark, cost) if mark else cost
+        label = words.option_label(review.replay.moves[move - 1])
+        return Button(None, label, partial(self._show, move), kind="quiet", subtitle=said, tip=label).sized(high=_ROW)
+
+    def _show(self, move: int) -> None:
+        self._reviewing.overview = False
+        self._jump(move)
+        self._changed()
+
+    # one decision
+
+    def _decision(self, at: int, judgement: Judgement) -> Element:
+        review = self._reviewing.review
+        if review is None:
+            return Spacer(0)
+        said: list[Element] = [Paragraph(words.verdict(judgement), line=30)]
+        if judgement.mark is not None:
+            board = review.replay.positions[at - 1]
+            better = hint_text(reason(view(board, review.seat), judgement.best.move), self._who.names)
+            said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
+        bars = OptionBars(judgement)
+        return ByHeight(
+            Column(*said, Hairline(2), bars, Hairline(2), self._tools(at), gap=12),
+            Column(*said, self._tools(at), gap=8),
+        )
+
+    def _tools(self, at: int) -> Element:
+        """To the marks before and after, to think longer, and back to the whole."""
+        reviewing = self._reviewing
+        before, after = reviewing.mark(at, -1), reviewing.mark(at, 1)
+        back = Button(None, "", partial(self._show, before or at), kind="quiet", icon="back", tip=words.MARK_BEFORE)
+        on = Button(None, "", partial(self._show, after or at), kind="quiet", icon="right", tip=words.MARK_AFTER)
+        back.enabled, on.enabled = before is not None, after is not None
+        waits = reviewing.sharpening is not None
+        longer = Button(None, words.LONGER_COMES if waits else words.LONGER, partial(self._longer, at), kind="quiet")
+        longer.enabled = not waits
+        whole = Button(None, words.OVERVIEW, self._whole, kind="quiet")
+        squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
+        return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), gap=8)
+
+    def _longer(self, at: int) -> None:
+        self._reviewing.think_longer(at)
+        self._changed()
+
+    def _whole(self) -> None:
+        self._reviewing.overview = True
+        self._changed()

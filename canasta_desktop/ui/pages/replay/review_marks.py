@@ -1,0 +1,171 @@
+"""How a review is drawn: marks on the timeline, the line of the expected lead, bars of options and of losses."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.judgement import Area, Mark
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.charts.base import paint_hatched
+from canasta_desktop.ui.kit.elements import Picture, Text
+from canasta_desktop.ui.kit.layout import Element, Flow, Row, Span
+from canasta_desktop.words import review_text as words
+from canasta_desktop.words.numbers import number, points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.session.review import Review
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.theme import Palette
+    from canasta_desktop.ui.kit.layout import Ruler
+
+SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
+"""As in the notation of chess games, so that marks differ in more than colour."""
+_LINE_HIGH: Final = 64  # design px
+_OPTION: Final = 46  # design px of an option's row
+_LOSS: Final = 18  # design px of height of the bar of losses
+
+
+def mark_colour(p: Palette, mark: Mark) -> str:
+    """The colour of a mark."""
+    return {Mark.INEXACT: p.brass_text, Mark.MISTAKE: p.low_stock, Mark.BLUNDER: p.minus}[mark]
+
+
+def paint_mark_sign(pen: Pen, mark: Mark, x: float, y: float) -> None:
+    """The sign of a mark on a round plate with its middle at a point."""
+    p = pen.palette
+    wide = 26 if mark is Mark.MISTAKE else 32
+    pen.box(Box(x - wide / 2, y - 11, wide, 22), 11, p.panel, 1, mark_colour(p, mark), 1.8)
+    pen.write(SIGNS[mark], Role.SMALL, mark_colour(p, mark), x, y, "center", Weight.BOLD)
+
+
+class LeadLine(Element):
+    """The expected lead of the side over the deal: above the middle line it is ahead. Marks stand on it."""
+
+    def __init__(self, review: Review, at: int, x_of: Callable[[int], float], track: Callable[[], Box]) -> None:
+        """`at` is the move that is shown, `x_of` where a turn stands across, `track` the box of the timeline's marks."""
+        self._review = review
+        self._at = at
+        self._x_of = x_of
+        self._track = track
+        self.sized(high=_LINE_HIGH)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the middle, the line up to where it is known, and the marks."""
+        p, b, track = pen.palette, self.box, self._track()
+        leads = self._review.expected_leads()
+        most = max(100.0, *(abs(lead) for _, lead in leads))
+        pen.write(words.LEAD, Role.SMALL, p.muted, b.x + 24, b.cy, weight=Weight.REGULAR)
+        pen.hair(track.x, b.cy, track.w, p.line, 0.5)
+        right = pen.fit(points(round(most)), Role.SMALL, 90, Weight.REGULAR)
+        pen.write(right, 15, p.muted, track.right, b.y + 9, "midright", Weight.REGULAR)
+        pen.write(points(-round(most)), 15, p.muted, track.right, b.bottom - 9, "midright", Weight.REGULAR)
+
+        def spot(move: int, lead: float) -> tuple[float, float]:
+            return self._x(move), b.cy - lead / most * (b.h / 2 - 8)
+
+        spots = [spot(move, lead) for move, lead in leads]
+        for ends in pairwise(spots):
+            pen.line(ends, p.brass_text, 2.4)
+        for move, found in self._review.marked.items():
+            if found.mark is not None:
+                x, y = spot(move, found.best.worth - found.loss)
+                paint_mark_sign(pen, found.mark, x, min(max(y, b.y + 12), b.bottom - 12))
+        if self._at:
+            pen.post(self._x(self._at) - 1, b.y, b.h, p.text, 1, 2)
+
+    def _x(self, move: int) -> float:
+        """Where a move stands across: within the column of its turn."""
+        replay, track = self._review.replay, self._track()
+        turn = replay.turn_at(move)
+        if turn is None:
+            return track.x
+        first, last = replay.turns[turn].first, replay.turns[turn].last
+        wide = track.w / max(1, len(replay.turns))
+        return self._x_of(turn) + wide * ((move - first + 1) / (last - first + 2) - 0.5)
+
+
+class OptionBars(Element):
+    """What each option of a decision was worth less than the best: a bar and a figure for each, the played one marked."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self._judgement = judgement
+        made = judgement.made
+        self._options = [one for one in judgement.options if one.worlds]
+        self._options.sort(key=lambda one: one.gap)
+        self._made = made
+
+    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  labels are cut
+        return Span(120, 300)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high at every width
+        return Span.of(_OPTION * len(self._options))
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the rows: label and figure over a bar whose length is the worth, from the worst to the best."""
+        p, b = pen.palette, self.box
+        worths = [-one.gap for one in self._options]
+        low, high = min(worths), max(worths)
+        room = max(20.0, high - low)
+        for at, one in enumerate(self._options):
+            y = b.y + at * _OPTION
+            played = self._made is not None and one.move == self._made.move
+            figure = words.cost(one, decisive=self._judgement.decisive) if round(one.gap) > 0 else words.BEST
+            drawn = pen.write(figure, Role.SMALL, p.text, b.right, y + 14, "midright", Weight.BOLD)
+            weight = Weight.BOLD if played else Weight.REGULAR
+            said = words.played(words.option_label(one.move)) if played else words.option_label(one.move)
+            label = pen.fit(said, Role.SMALL, drawn.x - b.x - 14, weight)
+            pen.write(label, Role.SMALL, p.text if played else p.muted, b.x, y + 14, weight=weight)
+            bar = Box(b.x, y + 28, b.w, 8)
+            pen.box(bar, 4, p.well, 0.8)
+            share = 0.06 + 0.94 * (-one.gap - low) / room
+            pen.box(Box(bar.x, bar.y, max(8.0, bar.w * share), bar.h), 4, p.brass if played else p.bar)
+
+
+def _shares(areas: Mapping[Area, float]) -> list[tuple[Area, float]]:
+    """The kinds of decisions that cost whole points, with what they cost."""
+    return [(area, loss) for area, loss in areas.items() if round(loss) > 0]
+
+
+def _paint_share(pen: Pen, area: Area, box: Box) -> None:
+    """The fill of a kind of decision: three colours, each solid and hatched."""
+    p = pen.palette
+    place = list(Area).index(area)
+    colour = (p.brass, p.them, p.third)[place // 2]
+    if place % 2:
+        paint_hatched(pen, box, colour, 3)
+    else:
+        pen.box(box, 3, colour)
+
+
+class LossBar(Element):
+    """Losses by kind of decision as one bar."""
+
+    def __init__(self, areas: Mapping[Area, float]) -> None:
+        self._shares = _shares(areas)
+        self.sized(high=_LOSS)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the parts in proportion."""
+        b, total = self.box, sum(loss for _, loss in self._shares)
+        x = b.x
+        for area, loss in self._shares:
+            wide = b.w * loss / total
+            _paint_share(pen, area, Box(x, b.y, max(2.0, wide - 3), b.h))
+            x += wide
+
+
+def legend_of(areas: Mapping[Area, float]) -> Element:
+    """What the fills of the bar mean, and what each kind cost."""
+
+    def named(area: Area, loss: float) -> Element:
+        tile = Picture(lambda pen, b: _paint_share(pen, area, Box(b.x, b.cy - 8, 16, 16)), 16, 26)
+        said = words.kind_cost(words.AREAS[area], number(round(loss)))
+        return Row(tile, Text(said, Role.SMALL, "muted", Weight.REGULAR, line=26), gap=8)
+
+    parts: Sequence[Element] = [named(*one) for one in _shares(areas)]
+    return Flow(*parts, gap=14)

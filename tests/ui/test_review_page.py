@@ -1,0 +1,188 @@
+"""The review on the replay page: begun, stopped, gone on with; from mark to mark; thought about longer; in whole points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.analysis import Costs
+from helpers.pages import Pages
+from helpers.played_deals import records
+
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
+from canasta_desktop.bots.process.analyst import LocalAnalyst
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.session.analysis import LONGER, Analysis
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.pages.exchange import open_replay
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.words import review_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.bots.process.analyst import Inquiry
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.ui.pages.replay.review import Reviewing
+
+
+class EveryThird(LocalAnalyst):
+    """Finds that every third move that it judges cost 100 points, the others nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Inquiry] = []
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        self.asked.append(inquiry)
+        return super().ask(inquiry)
+
+    def poll(self) -> Judgement | None:
+        inquiry, self._inquiry = self._inquiry, None
+        if inquiry is None or inquiry.played is None:
+            return None
+        costly = len(self.asked) % 3 == 0 or inquiry.effort == LONGER
+        cost = 200.0 if inquiry.effort == LONGER else 100.0 if costly else 0.0
+
+        def option(move: Move, gap: float) -> Option:
+            return Option(move, 50.0 - gap, gap, 5.0, 0.5, 0.0, 0.01, 200)
+
+        best = option(DRAW, 0.0)
+        return Judgement((best, option(inquiry.played, cost)), 1, decisive=False, area=Area.MELDING, error=10.0)
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    yield opened
+    opened.close()
+
+
+def shown(pages: Pages, analyst: LocalAnalyst, *, review: bool = False) -> ReplayScene:
+    """The replay of a finished deal, whose decisions this analyst judges."""
+    pages.app.analysis = Analysis([analyst])
+    assert open_replay(pages.app, [lambda: Replay.of_record(records()[0])], review=review) == ""
+    scene = pages.app.top
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def said(scene: ReplayScene) -> str:
+    parts = scene._tree.walk() if scene._tree else []
+    return "\n".join(part.words for part in parts if isinstance(part, Text))
+
+
+def press(pages: Pages, scene: ReplayScene, label: str) -> None:
+    pages.click(next(widget.box for widget in scene.group.widgets if widget.label == label))
+
+
+def finish(pages: Pages, scene: ReplayScene) -> None:
+    for _ in range(400):
+        pages.settle(1)
+        if not scene.reviewing.running:
+            return
+
+
+def test_a_review_tells_luck_and_losses_that_add_up(pages: Pages) -> None:
+    scene = shown(pages, EveryThird())
+    pages.key(pygame.K_w)
+    assert scene.reviewing.running
+    assert review_text.THINKING in said(scene)
+    finish(pages, scene)
+    review = scene.reviewing.review
+    assert review is not None
+    assert review.complete
+    luck = review.whole_luck()
+    assert sum(luck) - round(review.losses) == review.result
+    told = said(scene)
+    assert review_text.in_short(review.result, sum(luck), round(review.losses)) in told
+    assert review_text.COST_MOST in told
+    pages.key(pygame.K_w)
+    assert not scene.reviewing.on
+    assert review_text.COST_MOST not in said(scene)
+
+
+def test_stopped_and_gone_on_with_nothing_is_judged_twice(pages: Pages) -> None:
+    first = EveryThird()
+    scene = shown(pages, first, review=True)
+    while scene.reviewing.review is not None and scene.reviewing.review.progress < 0.4:
+        pages.settle(1)
+    press(pages, scene, review_text.STOP)
+    kept = len(scene.reviewing.review.judgements) if scene.reviewing.review else 0
+    assert not scene.reviewing.running
+    assert review_text.STOPPED in said(scene)
+    pages.app.pop()
+    second = EveryThird()
+    again = shown(pages, second, review=True)
+    assert again.reviewing.review is not None
+    assert len(again.reviewing.review.judgements) == kept
+    finish(pages, again)
+    assert again.reviewing.review.complete
+    assert len(second.asked) == len(again.reviewing.review.moves) - kept
+
+
+def test_keys_lead_from_mark_to_mark_and_the_panel_tells_each(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    finish(pages, scene)
+    assert scene.reviewing.review is not None
+    marked = list(scene.reviewing.review.marked)
+    assert len(marked) > 2
+    for move in marked:
+        pages.key(pygame.K_PERIOD)
+        assert scene.playback.at == move
+        assert review_text.verdict(scene.reviewing.review.judgements[move]) in said(scene)
+    pages.key(pygame.K_PERIOD)
+    assert scene.playback.at == marked[-1]
+    pages.key(pygame.K_COMMA)
+    assert scene.playback.at == marked[-2]
+
+
+def test_thinking_longer_replaces_the_judgement(pages: Pages) -> None:
+    analyst = EveryThird()
+    scene = shown(pages, analyst, review=True)
+    finish(pages, scene)
+    pages.key(pygame.K_PERIOD)
+    move = scene.playback.at
+    review = scene.reviewing.review
+    assert review is not None
+    assert review.judgements[move].loss == 100.0
+    press(pages, scene, review_text.LONGER)
+    finish(pages, scene)
+    assert analyst.asked[-1].effort == LONGER
+    assert review.judgements[move].loss == 200.0
+
+
+def test_a_deal_that_is_not_over_has_no_review(pages: Pages) -> None:
+    record = records()[0]
+    whole = Replay.of_record(record)
+    half = Replay(
+        whole.rules, whole.seatings, whole.positions[0], whole.moves[:20], deal=1, seed=record.seed, practice=True, at_screen=0
+    )
+    pages.app.analysis = Analysis([Costs(("draw", 0.0))])
+    assert open_replay(pages.app, [lambda: half]) == ""
+    scene = pages.app.top
+    assert isinstance(scene, ReplayScene)
+    pages.key(pygame.K_w)
+    scene.review()
+    assert not scene.reviewing.on
+
+
+def test_an_analysis_that_fails_is_said_in_a_sentence(pages: Pages) -> None:
+    class Failing(LocalAnalyst):
+        def ask(self, inquiry: Inquiry) -> bool:
+            return False
+
+    scene = shown(pages, Failing(), review=True)
+    finish(pages, scene)
+    pages.settle(2)
+    assert scene.reviewing.failed
+    assert review_text.FAILED in said(scene)
+
+
+def test_leaving_the_page_stops_thinking(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    reviewing: Reviewing = scene.reviewing
+    pages.app.pop()
+    assert not reviewing.running

@@ -137,7 +137,16 @@ CREATE TABLE losses (           -- a finished review, for the person who played 
 CREATE INDEX losses_by_time ON losses (profile, judged);
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS)
+_LESSONS: Final = """
+CREATE TABLE lessons (          -- a lesson that somebody has finished
+    profile TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    done TEXT NOT NULL,         -- UTC
+    PRIMARY KEY (profile, lesson)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))

@@ -1,0 +1,1 @@
+"""Lessons: data, what a step asks for, and a lesson under way."""

@@ -56,7 +56,18 @@ def template() -> Catalog:
     for path, context, called in _data_messages():
         for message in filter(None, (called.get("title"), called.get("summary"))):
             found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
+    for path, message in _lesson_messages():
+        found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)])
     return found
+
+
+def _lesson_messages() -> Iterator[tuple[Path, str]]:
+    """The texts of the lessons."""
+    for path in sorted((PACKAGE / "session" / "lessons").glob("*.toml")):
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield from ((path, document[name]) for name in ("title", "summary", "learned"))
+        for step in document["step"]:
+            yield from ((path, text) for text in (step["text"], *step.get("wrong", {}).values()))
 
 
 def _data_messages() -> Iterator[tuple[Path, str, dict[str, Any]]]:

@@ -23,7 +23,7 @@ os.environ.update(
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from pictures import further_table, house, pages, player_counts, replays, saved, scores, statistics, table
+from pictures import further_table, house, lessons, pages, player_counts, replays, saved, scores, statistics, table
 from pictures.camera import Camera, Look
 from pictures.fixed_time import fix_time
 
@@ -38,6 +38,7 @@ THEMES: Final = ("dark", "light")
 
 KINDS: Final[dict[str, Scenes]] = {
     "pages": pages.SCENES,
+    "lessons": lessons.SCENES,
     "table": table.SCENES,
     "further": {**table.FURTHER_SCENES, **further_table.SCENES},
     "tables": table.RULE_SETS,

@@ -13,6 +13,7 @@ from .scenes import (
     AboutScene,
     ChosenKey,
     KeysScene,
+    LearnScene,
     MenuScene,
     NewGameScene,
     PageScene,
@@ -46,6 +47,7 @@ def _rules(name: str, chapter: str, app: App) -> PageScene:
 
 PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
+    "learn": LearnScene,
     "new_game": NewGameScene,
     "settings": SettingsScene,
     "keys": KeysScene,

@@ -15,6 +15,7 @@ from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
@@ -32,7 +33,7 @@ deals_of = exchange.deals_of
 
 __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
-    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LeavingScene", "MenuScene", "NewGameScene",
+    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MenuScene", "NewGameScene",
     "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
     "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",
     "handover",

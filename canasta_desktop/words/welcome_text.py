@@ -8,9 +8,11 @@ from canasta_desktop.words.catalogue import gettext as _
 
 TITLE: Final = _("Welcome to Canasta")
 QUESTION: Final = _("Have you played Canasta before?")
-NEW: Final = _("New to Canasta")
+LEARN: Final = _("Learn in ten minutes")
+LEARN_NOTE: Final = _("At the table, step by step; nothing to read first")
+NEW: Final = _("New to Canasta: just let me play")
 NEW_NOTE: Final = _("Novice opponents, slow cards, tips as you play")
-KNOWS: Final = _("I know the rules")
+KNOWS: Final = _("I can play")
 KNOWS_NOTE: Final = _("Casual opponents, normal speed, no tips")
 LATER: Final = _("You can change speed and tips in Settings, and your opponents in New game.")
 

@@ -21,6 +21,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.lineup import PARTNER, changed
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +45,17 @@ def levels(window: Pages) -> set[str]:
     NewGameScene(window.app)
     assert window.app.lineup[PARTNER].bot == "skilled"
     return {who.bot for seat, who in enumerate(window.app.lineup) if not who.human and seat != PARTNER}
+
+
+def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None:
+    window = started(tmp_path)
+    window.key(pygame.K_l)
+    scene = window.app.top
+    assert isinstance(scene, TableScene)
+    assert scene.own.lesson is not None
+    assert scene.own.lesson.name == "turn"
+    assert window.app.profiles.current.experience == "new"
+    window.close()
 
 
 @pytest.mark.parametrize(

@@ -48,9 +48,9 @@ class Deed(StrEnum):
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be done, and conditions on the move.
 
-    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded. `wild`: whether a wild
-    card is laid or discarded. `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the rules
-    refuse.
+    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded. `wild`: whether a
+    wild card is laid or discarded. `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the
+    rules refuse.
     """
 
     deed: Deed

@@ -34,8 +34,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `text`: at most two sentences. `light`: places that light up (`stock`, `pile`, `need`, `melds`, `threes`, a meld as
     `meld:K`, or the name of a button). `cards`: cards of the hand that are lifted. `show`: the move that *Show me* plays;
     without it the engine finds one. `wrong`: what is said to a likely wrong move, by its deed or by the code of a refusal, or
-    to any other as `otherwise`. `others`: the moves of the other seats after it. `coach`: the expert's advice is the text whenever the learner
-    is to act.
+    to any other as `otherwise`. `others`: the moves of the other seats after it. `coach`: the expert's advice is the text
+    whenever the learner is to act.
     """
 
     text: str

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
+from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.profiles_text import name_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -38,6 +43,36 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, history: Deal
     app.autosave = Autosave(app.archive, table, name, game, lambda notice: app.tell(notice_text(notice)))
     app.autosave.save()
     hot_seat.show(app, table)
+
+
+def begin_lesson(app: OwnWindow, name: str) -> None:
+    """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved."""
+    from canasta_desktop.ui.table.scene import TableScene
+
+    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.autosave is not None
+    if counted and app.autosave is not None:
+        app.left_game = app.autosave.game
+    app.end_game()
+    person = app.profiles.current
+    run = LessonRun(name, Seating(name_of(person), person.avatar))
+    run.table.listen(app.sound.hear)
+    app.table = run.table
+    app.show_alone(PageName.MENU)
+    app.push(TableScene(app, run.table, lesson=run))
+
+
+def lesson_after(name: str) -> str | None:
+    """The lesson after another one in the same list; None after the last."""
+    row = CLASSIC if name in CLASSIC else FURTHER
+    at = row.index(name) + 1
+    return row[at] if at < len(row) else None
+
+
+def leave_lesson(app: OwnWindow) -> None:
+    """Leave the lesson for the page of all lessons."""
+    app.end_game()
+    app.show_alone(PageName.MENU)
+    app.show(PageName.LEARN)
 
 
 def real_game(app: OwnWindow) -> int | None:

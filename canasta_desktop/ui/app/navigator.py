@@ -17,6 +17,7 @@ PAGES: Final = {
     PageName.HOUSE_SHELF: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
+    PageName.LEARN: ("pages.learn", "LearnScene"),
     PageName.LEAVING: ("pages.pause", "LeavingScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),

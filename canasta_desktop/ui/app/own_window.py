@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
+    from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageName
 
 
@@ -31,6 +32,9 @@ class OwnWindow(GameWindow, Protocol):
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the one that is shown."""
 
     running: bool
     """Whether the window stays open after this frame."""

@@ -205,6 +205,9 @@ class App(Desktop):
         self._usual_level = level
 
     take_up = game_library.take_up
+    begin_lesson = game_library.begin_lesson
+    lesson_after = staticmethod(game_library.lesson_after)
+    leave_lesson = game_library.leave_lesson
     resume_game = game_library.resume_saved_game
     real_game = game_library.real_game
 

@@ -183,7 +183,7 @@ class MenuScene(PageScene):
             (saved_games_text.TITLE, pygame.K_g, partial(show, PageName.SAVED_GAMES)),
             (saved_games_text.STATISTICS, pygame.K_t, partial(show, PageName.STATISTICS)),
             (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, PageName.HOUSE_SHELF)),
-            (common_text.LEARN, pygame.K_l, self._learn),
+            (common_text.LEARN, pygame.K_l, partial(show, PageName.LEARN)),
             (common_text.SETTINGS, pygame.K_s, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, pygame.K_q, self.app.quit),
         ]
@@ -205,12 +205,6 @@ class MenuScene(PageScene):
         elif why := self.app.resume_game(self._waiting.game):
             self.app.tell(why)
             self.resume()
-
-    def _learn(self) -> None:
-        from canasta_desktop.engine.ruleset import preset
-
-        table, usual = self.app.table, preset(self.app.settings.rules)
-        self.app.show(PageName.RULES, *((table.rules, len(table.seatings)) if table else (usual, usual.players)))
 
     def back(self) -> None:
         """Esc goes back to a game that is under way."""

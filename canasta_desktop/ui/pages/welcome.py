@@ -1,4 +1,4 @@
-"""The question of the first start: new to Canasta, or knows the rules. A sheet over the menu, asked once for each person."""
+"""The question of the first start: to learn, or to play. A sheet over the menu, asked once for each person."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.welcome import STARTS
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -18,9 +19,12 @@ from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import welcome_text as words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.session.profiles import Experience
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.widgets.button import Kind
     from canasta_desktop.ui.table.window import GameWindow
 
 _FAN: Final = ("QS", "QH", "QD", "QC", "QS", "QH", "JK1")
@@ -30,30 +34,29 @@ _WIDE: Final = 760
 
 
 class WelcomeScene(SheetPage):
-    """Two answers; each gives the speed, the tips and the usual level of the other players."""
+    """Three answers; each gives the speed, the tips and the usual level of the other players, and one begins the lessons."""
 
     app: GameWindow
 
     def body(self) -> Element:
-        """The question, both answers, and where all of it can be changed."""
-        answers: tuple[tuple[str, Experience, str, int, str], ...] = (
-            (words.NEW, "new", "N", pygame.K_n, words.NEW_NOTE),
-            (words.KNOWS, "knows", "K", pygame.K_k, words.KNOWS_NOTE),
+        """The question, the answers, and where all of it can be changed."""
+        answers: tuple[tuple[str, Callable[[], None], str, int, str, Kind], ...] = (
+            (words.LEARN, self.learn, "L", pygame.K_l, words.LEARN_NOTE, "main"),
+            (words.KNOWS, partial(self.answer, "knows"), "K", pygame.K_k, words.KNOWS_NOTE, "on"),
+            (words.NEW, partial(self.answer, "new"), "N", pygame.K_n, words.NEW_NOTE, "on"),
         )
-        new, knows = (
-            Button(None, label, partial(self.answer, answer), cap=cap, hotkey=key, subtitle=note)
-            for label, answer, cap, key, note in answers
+        buttons = (
+            Button(None, label, action, cap=cap, hotkey=key, subtitle=note, kind=kind)
+            for label, action, cap, key, note, kind in answers
         )
         hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
         rows = Column(
             Picture(_paint_fan, high=_FAN_HIGH),
             Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
             Text(words.QUESTION, ink="muted", weight=Weight.REGULAR, line=32, align="middle", lines=None),
-            Spacer(24),
-            new.sized(high=88),
-            Spacer(14),
-            knows.sized(high=88),
-            Spacer(22),
+            Spacer(20),
+            Column(*(button.sized(high=88) for button in buttons), gap=12),
+            Spacer(18),
             Paragraph(hint, Role.SMALL, line=26, align="middle"),
             Paragraph(words.LATER, Role.SMALL, "muted", line=26, align="middle"),
         )
@@ -68,6 +71,11 @@ class WelcomeScene(SheetPage):
         app.preferences.change("confirm_discard", start.confirm_discard)
         app.offer_bots()
         app.pop()
+
+    def learn(self) -> None:
+        """Keep that the person is new, and begin the first lesson."""
+        self.answer("new")
+        self.app.begin_lesson(CLASSIC[0])
 
     def back(self) -> None:
         """Esc: nothing is set, and the next start asks again."""

@@ -58,6 +58,7 @@ class Actions(TablePart):
     controls: Controls
     dialog: PartnerDialog
     chooser: Chooser
+    guide_accepts: Callable[[Move], bool] = lambda _move: True  # whether a lesson lets a move be made
     _unconfirmed: Move | None = None  # the move that waits for its confirmation
     _warned_of: Danger | None = None  # the danger that the player has taken in this turn
 
@@ -65,6 +66,8 @@ class Actions(TablePart):
 
     def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
         """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
+        if code is not None and self.own.lesson is not None:
+            self.own.lesson.refused(code)
         self.hints.withdraw()
         self.say(why, pos, code)
 
@@ -155,6 +158,8 @@ class Actions(TablePart):
             self.refuse(doubt, pos)
             return
         gripped = list(grip)
+        if proposal.move is not None and not self.guide_accepts(proposal.move):
+            return
         if proposal.move is not None and self.coaching.stops(proposal.move, pos, tuple(gripped)):
             return
         warned = self.coaching.question(proposal.move) if proposal.move is not None else None
@@ -251,13 +256,16 @@ class Actions(TablePart):
         spot = self.controls.rects()[Command.UNDO].midtop
         if self.stage.tray:
             self.refuse(words.TRAY_FIRST, spot)
-        elif self.own.table.redo(self.own.number):
+        elif self.own.lesson is None and self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
             self.refuse(replay_text.NOTHING_TO_REDO, spot)
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
+        if self.own.lesson is not None and not stage.tray:
+            self.refuse(words.NOTHING_TO_UNDO, spot)
+            return
         if stage.tray:
             self.restage(stage.tray.without(stage.tray.groups[-1].kind))
         elif self.own.table.undo(self.own.number):
@@ -325,8 +333,11 @@ class Actions(TablePart):
             self.act(Command(name))
 
     def leave(self) -> None:
-        """Open the pause."""
+        """Open the pause, or leave the lesson."""
         table = self.own.table
+        if self.own.lesson is not None:
+            self.app.leave_lesson()
+            return
         to_menu = partial(self.app.show_alone, PageName.MENU)
         self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.own.number)
 

@@ -42,7 +42,13 @@ class Coaching(TablePart):
     @property
     def on(self) -> bool:
         """Whether moves are judged now."""
-        return self.own.table.practice and self.app.preferences.now.coach and self.own.my_turn and not self.stage.dealing
+        return (
+            self.own.lesson is None
+            and self.own.table.practice
+            and self.app.preferences.now.coach
+            and self.own.my_turn
+            and not self.stage.dealing
+        )
 
     @property
     def thinking(self) -> bool:

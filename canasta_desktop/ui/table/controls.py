@@ -244,7 +244,7 @@ class Ribbon:
 
     def _placed(self) -> tuple[Row, list[TableButton]] | None:
         """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
-        return self._made.get((self.stage.layout, self.stage.leads_back), self._place)
+        return self._made.get((self.stage.layout, self.stage.leads_back, self.stage.lesson_step), self._place)
 
     def _place(self) -> tuple[Row, list[TableButton]] | None:
         layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
@@ -254,7 +254,8 @@ class Ribbon:
         buttons = [TableButton(BACK, None, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
         for button in buttons:
             button.margin = 3, 1 if layout.compact else 3
-        for said in (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
+        step = self.stage.lesson_step
+        for said in (step,) if step else (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
             row = Row(Spacer(_PAD), Text(said, Role.SMALL, "ink", Weight.BOLD), Spacer(_PAD - 3), *buttons)
             wide = row.widths(ruler).wished
             if wide <= band.w / t:
@@ -285,4 +286,4 @@ class Ribbon:
                 button.draw(pen, state)
 
         rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
-        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale), draw)]
+        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.lesson_step), draw)]

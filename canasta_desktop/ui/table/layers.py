@@ -23,6 +23,7 @@ from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
+from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.replay_text import BACK_FURTHER
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.dialog import PartnerDialog
+    from canasta_desktop.ui.table.guide import Guide
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
@@ -131,6 +133,32 @@ class NewsLayer(Layer):
             self.tips.dismiss()
             return True
         return False
+
+
+@dataclass(eq=False)
+class GuideLayer(Layer):
+    """The panel of a lesson: its links by a press or by their keys; everything else passes to the table."""
+
+    guide: Guide
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Do what a link says."""
+        panel = self.guide.panel
+        if panel is None:
+            return False
+        part, links = "", self.guide.links
+        if pressed(event):
+            part = panel.holds(event.pos, self.stage.layout.t)
+        elif (key := plain_key(event)) is not None:
+            caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
+            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
+            part = next(fits, "")
+            if not part and self.stage.keys.command(key) is Command.HINT:
+                part = SHOW_ME if SHOW_ME in links else "sheet"
+        if part in links:
+            self.actions.clear()
+            links[part][1]()
+        return part != ""
 
 
 class ReasonLayer(Layer):

@@ -24,12 +24,14 @@ from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.guide import Guide
 from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layers import (
     ButtonLayer,
     ChooserLayer,
+    GuideLayer,
     HandLayer,
     HintLayer,
     LogLayer,
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Refusal
+    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
@@ -76,8 +79,11 @@ class TableScene(Scene):
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table, seat: int | None = None) -> None:
-        """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
+    def __init__(self, app: GameWindow, table: Table, seat: int | None = None, lesson: LessonRun | None = None) -> None:
+        """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human.
+
+        `lesson`: it is the table of that lesson.
+        """
         super().__init__(app)
         self.table = table
         self.seat = next(iter(humans(table.seatings)), 0) if seat is None else seat
@@ -87,11 +93,12 @@ class TableScene(Scene):
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
         self.stage.practice = table.practice
-        self.stage.leads_back = table.practice and app.real_game() is not None
+        self.stage.leads_back = table.practice and app.real_game() is not None and lesson is None
         self.stage.settle()
         self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
         self.stage.keys = Keymap(app.preferences.now.keys)
         self.own = OwnSeat(table, self.stage)
+        self.own.lesson = lesson
         self._set_up_painting()
         self._set_up_input()
         self._canvas = Canvas()
@@ -128,12 +135,15 @@ class TableScene(Scene):
             presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
         )
         self.tips = Tips(presenter, self.app, actions)
+        self.guide = Guide(presenter, self.app, actions)
+        actions.guide_accepts = self.guide.accepts
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
             ChooserLayer(presenter, actions, self.chooser, actions.choose),
             TipLayer(presenter, actions),
+            GuideLayer(presenter, actions, self.guide),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
             NewsLayer(presenter, actions, self.tips),
@@ -194,7 +204,7 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """While a bot thinks, something disappears by itself or the score is due; else never."""
-        thinks = self.own.bots_turn or self.hints.adviser.thinking or self.coaching.thinking
+        thinks = self.own.bots_turn or self.hints.adviser.thinking or self.coaching.thinking or self.guide.thinking
         waits = thinks or self.own.others_turn or self._prepare_at is not None
         return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None
 
@@ -226,6 +236,7 @@ class TableScene(Scene):
         self.actions.hear_coach()
         if not self.motion.busy:
             self.tips.update()
+            self.guide.update()
             self._go_on(now)
         self.presenter.keep_advice()
         dots = int(now / _DOTS) % 3
@@ -236,6 +247,8 @@ class TableScene(Scene):
     def _go_on(self, now: float) -> None:
         if not self.table.in_deal:
             self._await_score(now)
+            return
+        if self.own.lesson is not None and self.own.lesson.done:
             return
         off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
         held = self.pointer.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
@@ -254,7 +267,9 @@ class TableScene(Scene):
                 return
 
     def _await_score(self, now: float) -> None:
-        """Show the score a moment after the last card has landed."""
+        """Show the score a moment after the last card has landed; a lesson says itself what is next."""
+        if self.own.lesson is not None:
+            return
         if self._ended_at is None:
             self._ended_at = now
         celebrated = self.stage.view.end is DealEnd.OUT
@@ -313,8 +328,14 @@ class TableScene(Scene):
         moving: list[Element] = light_elements(art, stage)
         moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
         moving += festive_elements(art, stage)
-        panel = self.hint_panel.place() or self.tips.place()
-        moving += [*self.tips.elements(), *self.hint_panel.over(), *self.overlay.elements(panel), *self.chooser.elements()]
+        panel = self.guide.place() or self.hint_panel.place() or self.tips.place()
+        moving += [
+            *self.guide.elements(),
+            *self.tips.elements(),
+            *self.hint_panel.over(),
+            *self.overlay.elements(panel),
+            *self.chooser.elements(),
+        ]
         changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
         if self._canvas.behind:
             self.invalidate()

@@ -135,6 +135,8 @@ class Stage:
         self.advice: Advice | None = None
         self.people = frozenset(humans(seatings))
         """The seats played by people at this screen."""
+        self.lesson_step = ""
+        """The lesson and the step that are under way at this table, in words; empty without a lesson."""
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()

@@ -65,6 +65,7 @@ class PageName(StrEnum):
     HOUSE_SHELF = auto()
     IMPORT_DEALS = auto()
     KEYS = auto()
+    LEARN = auto()
     LEAVING = auto()
     MENU = auto()
     NEW_GAME = auto()
@@ -177,6 +178,15 @@ class GameWindow(Host, Protocol):
 
         Raises RuleSetError where these rules or the table have no place for that number of players.
         """
+
+    def begin_lesson(self, name: str) -> None:
+        """Show a lesson at a table of its own; a game that was under way is left, and stays kept."""
+
+    def lesson_after(self, name: str) -> str | None:
+        """The lesson after another one in the same list; None after the last."""
+
+    def leave_lesson(self) -> None:
+        """Leave the lesson for the page of all lessons."""
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""

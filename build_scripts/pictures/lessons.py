@@ -1,0 +1,56 @@
+"""Screenshots of lessons: each step of each, up to the end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.lessons.goals import Deed
+from canasta_desktop.session.lessons.lesson import NAMES
+from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.table import Seating
+from canasta_desktop.ui.draw.motion import Speed
+
+from .camera import fixed_adviser
+from .scenes import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+
+_MOST: Final = 4000
+"""Most frames until a step is done."""
+
+
+def _lesson(name: str, camera: Camera) -> None:
+    run = LessonRun(name, Seating("", "fox"))
+    camera.app.table = run.table
+    camera.app.settings.speed = Speed.FAST
+    scene = TableScene(camera.app, run.table, lesson=run)
+    scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
+    camera.app.reset(scene)
+    for at in range(len(run.steps) + 1):
+        _settle(camera, scene, run)
+        camera.save(f"lesson_{name}_{at + 1}")
+        if run.step is None:
+            break
+        if run.step.goal.deed is Deed.DEAL_OVER:
+            run.at += 1  # a whole deal is no picture
+        elif not run.go_on():
+            scene.guide.show_me()
+    camera.app.end_game()
+    camera.app.settings.speed = Speed.NORMAL
+
+
+def _settle(camera: Camera, scene: TableScene, run: LessonRun) -> None:
+    """Wait until the others have played, and all is still."""
+    for _ in range(_MOST):
+        camera.run(16)
+        still = not scene.motion.busy and not scene.stage.dealing and not scene.guide.thinking
+        if still and (run.waits or run.done):
+            break
+    camera.run(400)
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {f"lesson_{name}": partial(_lesson, name) for name in NAMES}

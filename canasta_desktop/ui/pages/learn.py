@@ -1,0 +1,71 @@
+"""Learn Canasta: the lessons with what is done, and the rule book."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, lesson
+from canasta_desktop.session.store.progress import lessons_done
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Text, area
+from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import lessons_text as words
+from canasta_desktop.words.titles import preset_title
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.widgets.button import Kind
+    from canasta_desktop.ui.table.window import GameWindow
+
+_HIGH: Final = 88  # design px of a lesson's button
+_GAP: Final = 12
+_WIDE: Final = 1240  # design px of width from which the further games stand beside the others
+
+
+class LearnScene(PageScene):
+    """The lessons in order, the next one to do as the main button."""
+
+    app: GameWindow
+
+    def body(self) -> Element:
+        """The lessons of the common game, the further games beside them or under them, the rule book at last."""
+        done = lessons_done(self.app.archive, self.app.profiles.current.key)
+        due = next((name for name in CLASSIC if name not in done), None)
+        count = words.progress(len(done & set(CLASSIC)), len(CLASSIC))
+        common = self._group(
+            words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
+        )
+        further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in FURTHER], 1)
+        book = Button(
+            None, words.RULE_BOOK, self._rules, cap="R", hotkey=pygame.K_r, kind="quiet", subtitle=words.RULE_BOOK_NOTE
+        )
+        aside = Column(further, self._group(words.MORE, "", [book.sized(high=_HIGH)], 1), gap=18)
+        both = Row(common.sized(grow=2), aside.sized(grow=1), gap=24, align="start")
+        body = Either(both.sized(wide=Span(_WIDE, _WIDE)), Column(common, aside, gap=18))
+        return self.under_title(words.TITLE, body=Column(body, Spacer(20)))
+
+    def _group(self, title: str, note: str, buttons: list[Button], columns: int) -> Element:
+        head = Row(Text(title, Role.HEAD, "brass_text", Weight.BOLD), Spacer(), Text(note, Role.SMALL, "muted"), align="middle")
+        return area(Column(head, Spacer(8), Grid(*buttons, columns=columns, gap=_GAP)), 22, 16, 20)
+
+    def _lesson(self, name: str, place: int, done: bool, main: bool) -> Button:
+        given = lesson(name)
+        title = words.lesson_words(given.title) if place else preset_title(name)
+        label = words.numbered(place, title) if place else title
+        note = words.lesson_words(given.summary)
+        begin = partial(self.app.begin_lesson, name)
+        kind: Kind = "main" if main else "quiet"
+        cap = words.DONE if done else ""
+        made = Button(None, label, begin, kind=kind, cap=cap, subtitle=note, hotkey=pygame.K_RETURN if main else None)
+        return made.sized(high=_HIGH)
+
+    def _rules(self) -> None:
+        usual = preset(self.app.settings.rules)
+        self.app.show(PageName.RULES, usual, usual.players)

@@ -1,0 +1,52 @@
+"""Texts around lessons. What the lessons themselves say stands in their files, in English, and is translated when shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.numbers import number
+
+TITLE: Final = _("Learn Canasta")
+NOTE: Final = _("Lessons of one to three minutes at the table")
+THE_GAME: Final = _("The game")
+FURTHER: Final = _("Further games")
+MORE: Final = _("To look up")
+RULE_BOOK: Final = _("Rule book")
+RULE_BOOK_NOTE: Final = _("All rules of every game, with pictures")
+DONE: Final = _("Done")
+NEXT: Final = _("Next")
+SHOW_ME: Final = _("Show me")
+BACK: Final = _("Back")
+BACK_KEY: Final = _("Backspace")
+NEXT_LESSON: Final = _("Next lesson")
+ALL_LESSONS: Final = _("All lessons")
+AGAIN: Final = _("Once more")
+LEAVE: Final = _("Leave the lesson")
+COACH_THINKS: Final = _("The coach is thinking …")
+OTHERWISE: Final = _("That isn’t what this step is about.")
+
+
+def lesson_words(english: str) -> str:
+    """A text of a lesson's file in the present language."""
+    return _(english) if english else ""
+
+
+def numbered(place: int, title: str) -> str:
+    """`3. The opening`."""
+    return _("{n}. {title}").format(n=number(place), title=title)
+
+
+def where(title: str, step: int, steps: int) -> str:
+    """`The opening: step 2 of 5`."""
+    return _("{title}: step {n} of {steps}").format(title=title, n=number(step), steps=number(steps))
+
+
+def progress(done: int, lessons: int) -> str:
+    """`3 of 10 done`."""
+    return _("{n} of {lessons} done").format(n=number(done), lessons=number(lessons))
+
+
+def learned(title: str, words: str) -> str:
+    """What a lesson taught, after it."""
+    return _("“{title}” is done. {learned}").format(title=title, learned=words)

@@ -1,0 +1,172 @@
+"""Lessons at the real table, by mouse and keys: right moves, wrong ones, Show me, Back; nothing of them is saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.engine.notation import card_text, move_text
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.progress import lessons_done
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.learn import LearnScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import lessons_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.session.lessons.run import LessonRun
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    opened.app.settings.speed = Speed.OFF
+    opened.app.push(MenuScene(opened.app))
+    opened.settle(2)
+    yield opened
+    opened.close()
+
+
+def begun(pages: Pages, name: str) -> tuple[TableScene, LessonRun]:
+    pages.app.begin_lesson(name)
+    scene = pages.app.top
+    assert isinstance(scene, TableScene)
+    run = scene.own.lesson
+    assert run is not None
+    wait(pages, run)
+    return scene, run
+
+
+def wait(pages: Pages, run: LessonRun) -> None:
+    """Until the learner is to do something, and all is still."""
+    for _ in range(400):
+        pages.settle(1)
+        scene = pages.app.top
+        if isinstance(scene, TableScene) and not scene.motion.busy and (run.waits or run.done):
+            pages.settle(2)
+            return
+
+
+def select(pages: Pages, scene: TableScene, cards: str) -> None:
+    scene.actions.select([])
+    wanted = cards.split()
+    chosen = []
+    for piece in scene.stage.hand():
+        if card_text(piece.card) in wanted:
+            wanted.remove(card_text(piece.card))
+            chosen.append(piece)
+    assert not wanted
+    scene.actions.select(chosen)
+    pages.settle(1)
+
+
+def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
+    scene, run = begun(pages, "melds")
+    assert scene.guide.panel is not None
+    assert scene.stage.lesson_step == words.where("Melds and wild cards", 1, 6)
+    pages.key(pygame.K_RETURN)
+    assert run.at == 1
+    select(pages, scene, "9H")
+    pages.key(pygame.K_x)  # too early
+    wait(pages, run)
+    assert run.table.moves == []
+    assert scene.guide.text.startswith("Not yet: a discard ends your turn.")
+    select(pages, scene, "7S 7H 7D")
+    pages.key(pygame.K_m)
+    wait(pages, run)
+    assert [move_text(move) for move in run.table.moves] == ["meld 7:7S 7H 7D"]
+    select(pages, scene, "5C JK JK")
+    pages.key(pygame.K_m)
+    wait(pages, run)
+    assert run.at == 3
+    assert scene.overlay.bubble is not None  # the rules say why
+    pages.key(pygame.K_BACKSPACE)
+    pages.key(pygame.K_BACKSPACE)
+    wait(pages, run)
+    assert (run.at, len(run.table.moves)) == (1, 0)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "whole-deal"])
+def test_show_me_and_enter_lead_through_every_lesson(pages: Pages, name: str) -> None:
+    scene, run = begun(pages, name)
+    for _ in range(60):
+        wait(pages, run)
+        if run.done:
+            break
+        assert scene.guide.panel is not None
+        pages.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
+    assert run.done
+    assert lessons_done(pages.app.archive, pages.app.profiles.current.key) == {name}
+    assert scene.guide.text.endswith(words.lesson_words(run.lesson.learned))
+
+
+def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
+    scene, run = begun(pages, "turn")
+    run.at = len(run.steps)
+    pages.settle(2)
+    assert list(scene.guide.links) == [words.NEXT_LESSON, words.ALL_LESSONS]
+    pages.key(pygame.K_RETURN)
+    after = pages.app.top
+    assert isinstance(after, TableScene)
+    assert after.own.lesson is not None
+    assert after.own.lesson.name == CLASSIC[1]
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, LearnScene)
+    assert pages.app.table is None
+
+
+def test_nothing_of_a_lesson_is_saved_and_the_game_that_was_left_waits(pages: Pages) -> None:
+    pages.app.begin(preset("classic"), 5)
+    pages.settle(2)
+    game = pages.app.real_game()
+    assert game is not None
+    _scene, run = begun(pages, "pile")
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_h)
+    wait(pages, run)
+    assert run.at == 2
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, LearnScene)
+    assert [entry.game for entry in catalogue.entries(pages.app.archive)] == [game]
+    pages.key(pygame.K_ESCAPE)
+    menu = pages.app.top
+    assert isinstance(menu, MenuScene)
+    assert menu._waiting is not None
+    assert menu._waiting.game == game
+
+
+def test_the_page_of_lessons_shows_what_is_done_and_what_is_next(pages: Pages) -> None:
+    scene = pages.open(LearnScene)
+    main = [widget for widget in scene.group.widgets if getattr(widget, "kind", "") == "main"]
+    assert [widget.label for widget in main] == [words.numbered(1, "A turn")]
+    pages.key(pygame.K_RETURN)
+    table = pages.app.top
+    assert isinstance(table, TableScene)
+    assert table.own.lesson is not None
+
+
+def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
+    for size in ((1280, 720), (1024, 600), (1920, 1080)):
+        window = Pages(size)
+        window.app.settings.speed = Speed.OFF
+        window.app.push(MenuScene(window.app))
+        for name in NAMES:
+            scene, run = begun(window, name)
+            for _ in range(60):
+                wait(window, run)
+                if run.done or (run.step is not None and run.step.coach):
+                    break
+                place = scene.guide.place()
+                assert place is not None
+                spots = [scene.stage.layout.hand, scene.stage.layout.stock, scene.stage.layout.pile]
+                assert place.collidelist(spots) < 0, (size, name, run.at)
+                window.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
+        window.close()

@@ -24,6 +24,7 @@ ALL_LESSONS: Final = _("All lessons")
 AGAIN: Final = _("Once more")
 LEAVE: Final = _("Leave the lesson")
 COACH_THINKS: Final = _("The coach is thinking …")
+READ_ON: Final = _("Your turn comes in a moment. Read on first: press Next.")
 OTHERWISE: Final = _("That isn’t what this step is about.")
 
 

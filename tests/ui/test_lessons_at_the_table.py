@@ -108,6 +108,19 @@ def test_show_me_and_enter_lead_through_every_lesson(pages: Pages, name: str) ->
     assert scene.guide.text.endswith(words.lesson_words(run.lesson.learned))
 
 
+def test_a_discard_of_a_lesson_needs_no_second_press(pages: Pages) -> None:
+    """Who is new confirms discards in games; in a lesson the step says what a discard does."""
+    pages.app.preferences.change("confirm_discard", value=True)
+    scene, run = begun(pages, "turn")
+    for _ in range(2):
+        pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_d)
+    wait(pages, run)
+    select(pages, scene, "7C")
+    pages.key(pygame.K_x)
+    assert run.at == 4
+
+
 def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
     scene, run = begun(pages, "turn")
     run.at = len(run.steps)

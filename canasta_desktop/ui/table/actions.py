@@ -219,9 +219,11 @@ class Actions(TablePart):
         """The question before a move that the player may regret, or before a discard where the player wants to confirm these.
 
         Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none before a
-        move that a hint has `advised`.
+        move that a hint has `advised`, or in a lesson, which says itself what is wrong.
         """
         move, stage = proposal.move, self.stage
+        if self.own.lesson is not None:
+            return ""
         if stage.view.phase == Phase.DRAW:
             self._warned_of = None
         caution = None if move is None or advised else self.own.caution(move)

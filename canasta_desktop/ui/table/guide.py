@@ -45,6 +45,7 @@ class Guide(TablePart):
     _notes: NotePanel = field(init=False)
     _adviser: Adviser = field(init=False)
     _shown: tuple[object, ...] = ()
+    _objects: bool = False  # whether the last move was another than the step asks for, and the step has no words for it
     _kept: bool = False  # whether it is kept that the lesson is done
     _asked: View | None = None
     _advice: tuple[str, Move] | None = None  # what the coach says, and the move that it means
@@ -83,6 +84,7 @@ class Guide(TablePart):
         self._advise(lesson)
         now = (lesson.at, lesson.said, lesson.waits, self.stage.view, self._advice)
         if now != self._shown:
+            self._objects = False
             self._shown = now
             self.stage.lesson_step = self.where
             self._lift(lesson)
@@ -128,7 +130,10 @@ class Guide(TablePart):
             return self._advice[0] if self._advice else words.COACH_THINKS
         if lesson.said:
             return words.lesson_words(lesson.said)
-        return words.lesson_words(step.text)
+        said = words.lesson_words(step.text)
+        if not self._objects:
+            return said
+        return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
     @property
     def where(self) -> str:
@@ -218,8 +223,7 @@ class Guide(TablePart):
         lesson = self.lesson
         if lesson is None or lesson.accepts(move):
             return True
-        if not lesson.said:
-            lesson.said = paragraph(words.OTHERWISE, lesson.step.text if lesson.step else "")
+        self._objects = not lesson.said
         self.app.sound.ask("refuse")
         self.presenter.changed()
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from canasta_desktop.engine.ruleset import load, preset
 from .scenes import (
     AboutScene,
     ChosenKey,
+    DailyScene,
     KeysScene,
     LearnScene,
     MenuScene,
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from .camera import Camera
     from .scenes import App
 
+TODAY: Final = dt.date(2026, 11, 26)
+"""The date on pictures of the deal of the day."""
 _MOST: Final = 8
 """Most screenshots of one page, as of a long licence."""
 _OWN: Final = {"hand_size": 13, "target_score": 3000}
@@ -80,6 +84,28 @@ def _changing_keys(camera: Camera) -> None:
     camera.app.preferences.change("keys", {})
 
 
+def _daily(camera: Camera) -> None:
+    """The deal of the day: not played yet, and after it, with days before it in the calendar."""
+    app = camera.app
+    app.today = lambda: TODAY  # type: ignore[method-assign]
+    app.reset(DailyScene(app))
+    camera.run(48)
+    camera.save("daily")
+    profile = app.profiles.current.key
+    for ago, own, expert in ((0, 420, 310), (1, -260, 140), (2, 1180, 905), (3, 75, 75), (6, -340, None), (7, 655, 820)):
+        day = (TODAY - dt.timedelta(days=ago)).isoformat()
+        with app.archive.transaction() as connection:
+            connection.execute("INSERT INTO daily VALUES (?, ?, ?, '[]', ?, ?)", (profile, day, day, own, expert))
+    app.reset(DailyScene(app))
+    camera.run(48)
+    camera.save("daily_played")
+    app.reset(MenuScene(app))
+    camera.run(48)
+    camera.save("menu_daily")
+    with app.archive.transaction() as connection:
+        connection.execute("DELETE FROM daily")
+
+
 def _over_menu(name: str, make: Callable[[App], PageScene], camera: Camera) -> None:
     camera.app.reset(MenuScene(camera.app))
     camera.app.step(16)
@@ -104,6 +130,7 @@ def _whole(camera: Camera, name: str) -> None:
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{name: partial(_page, name) for name in PAGES},
     "keys_changing": _changing_keys,
+    "daily": _daily,
     "pause": partial(_over_menu, "pause", lambda app: PauseScene(app, preset("classic"), 4, lambda: None)),
     "welcome": partial(_over_menu, "welcome", WelcomeScene),
 }

@@ -9,6 +9,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain import CurtainScene
+from canasta_desktop.ui.pages.daily import DailyScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -32,7 +33,7 @@ from canasta_desktop.ui.table.scene import TableScene
 deals_of = exchange.deals_of
 
 __all__ = [
-    "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
+    "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DailyScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MenuScene", "NewGameScene",
     "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
     "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",

@@ -57,6 +57,11 @@ def day_of(day: dt.date, today: dt.date) -> str:
     return pgettext("date", "{day} {month} {year}").format(day=day.day, month=month, year=day.year)
 
 
+def month_of(day: dt.date) -> str:
+    """`November 2026`."""
+    return pgettext("date", "{month} {year}").format(month=_MONTHS[day.month - 1], year=day.year)
+
+
 def short_day(day: dt.date) -> str:
     """`12 Mar`."""
     return pgettext("short date", "{day} {month}").format(day=day.day, month=_SHORT_MONTHS[day.month - 1])

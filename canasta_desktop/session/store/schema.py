@@ -146,7 +146,19 @@ CREATE TABLE lessons (          -- a lesson that somebody has finished
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS)
+_DAILY: Final = """
+CREATE TABLE daily (            -- somebody's deal of a day; see session/daily.py
+    profile TEXT NOT NULL,
+    day TEXT NOT NULL,          -- local date whose deal it is
+    begun TEXT NOT NULL,        -- local date on which it was begun
+    moves TEXT NOT NULL,        -- JSON
+    result INTEGER,             -- lead of the person's side, once it is over
+    expert INTEGER,             -- the expert's lead with the same cards
+    PRIMARY KEY (profile, day)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))

@@ -29,12 +29,11 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, history: Deal
 
     `game` is its number in the archive, None for a new one; `history` is what has happened in it.
     """
-    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.autosave is not None
     if not table.practice:
         app.left_game = None
-    elif counted and app.autosave is not None:
-        app.left_game = app.autosave.game
-    app.end_game()
+        app.end_game()
+    else:
+        leave_for_practice(app)
     app.table, app.history = table, history
     table.listen(app.sound.hear)
     names = [who.name for who in table.seatings]
@@ -45,14 +44,19 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, history: Deal
     hot_seat.show(app, table)
 
 
-def begin_lesson(app: OwnWindow, name: str) -> None:
-    """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved."""
-    from canasta_desktop.ui.table.scene import TableScene
-
+def leave_for_practice(app: OwnWindow) -> None:
+    """Leave the game that is under way for something that does not count; it stays saved, and practice leads back to it."""
     counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.autosave is not None
     if counted and app.autosave is not None:
         app.left_game = app.autosave.game
     app.end_game()
+
+
+def begin_lesson(app: OwnWindow, name: str) -> None:
+    """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved."""
+    from canasta_desktop.ui.table.scene import TableScene
+
+    leave_for_practice(app)
     person = app.profiles.current
     run = LessonRun(name, Seating(name_of(person), person.avatar))
     run.table.listen(app.sound.hear)

@@ -11,6 +11,7 @@ PAGES: Final = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
     PageName.CRASH: ("pages.crash", "CrashScene"),
     PageName.CURTAIN: ("pages.curtain", "CurtainScene"),
+    PageName.DAILY: ("pages.daily", "DailyScene"),
     PageName.DEAL_SCORE: ("pages.deal_score.page", "DealScoreScene"),
     PageName.GAME_OVER: ("pages.game_over.page", "GameOverScene"),
     PageName.HOUSE_RULES: ("pages.house_rules.page", "HouseRulesScene"),

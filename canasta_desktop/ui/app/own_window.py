@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
@@ -32,6 +33,12 @@ class OwnWindow(GameWindow, Protocol):
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    daily: DailyDeal | None
+    """The deal of the day, while it is the game that is under way."""
+
+    def leave_for_practice(self) -> None:
+        """Leave the game that is under way for something that does not count."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""

@@ -12,7 +12,7 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
-from canasta_desktop.ui.app import game_library, loop, placing
+from canasta_desktop.ui.app import daily_game, game_library, loop, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
@@ -64,6 +65,7 @@ class App(Desktop):
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
         self.table: Table | None = None
+        self.daily: DailyDeal | None = None
         self.history: DealHistory | None = None
         self.left_game: int | None = None
         self.autosave: Autosave | None = None
@@ -208,6 +210,13 @@ class App(Desktop):
     begin_lesson = game_library.begin_lesson
     lesson_after = staticmethod(game_library.lesson_after)
     leave_lesson = game_library.leave_lesson
+    leave_for_practice = game_library.leave_for_practice
+    today = daily_game.today
+    begin_daily = daily_game.begin_daily
+    is_daily = daily_game.is_daily
+    daily_over = daily_game.daily_over
+    practise_daily = daily_game.practise_daily
+    review_daily = daily_game.review_daily
     resume_game = game_library.resume_saved_game
     real_game = game_library.real_game
 
@@ -230,6 +239,7 @@ class App(Desktop):
             self.table.close()
             self.table = None
         self.history = None
+        self.daily = None
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from canasta_desktop.session.daily import streak
 from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.daily import days_of
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
 from canasta_desktop.ui.draw.card_groups import draw_arc
@@ -21,7 +23,7 @@ from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
-from canasta_desktop.words import about_text, common_text, profiles_text, saved_games_text
+from canasta_desktop.words import about_text, common_text, daily_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
@@ -127,6 +129,7 @@ class MenuScene(PageScene):
         super().__init__(app)
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
+        self._today = ""
         self._person = app.profiles.current.key
 
     def resume(self) -> None:
@@ -142,6 +145,9 @@ class MenuScene(PageScene):
         self._person = self.app.profiles.current.key
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
+        days, today = days_of(self.app.archive, self._person), self.app.today()
+        in_a_row = streak([day for day, played in days.items() if played.on_its_day], today)
+        self._today = daily_text.entry(days.get(today), in_a_row)
 
     def body(self) -> Element:
         """Title and entries at the left, a fan of cards beside them; who plays at the upper right, the version at the foot."""
@@ -189,7 +195,8 @@ class MenuScene(PageScene):
         ]
         quiet = partial(Button, None, kind="quiet", left=True)
         ways = (quiet(label, action, hotkey=key).sized(high=58) for label, key, action in others)
-        return Column(card, new.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
+        daily = Button(None, daily_text.TITLE, partial(show, PageName.DAILY), hotkey=pygame.K_d, subtitle=self._today)
+        return Column(card, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
         app = self.app

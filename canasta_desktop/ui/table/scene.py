@@ -281,6 +281,8 @@ class TableScene(Scene):
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
         self._ended_at = None
+        if self.app.daily_over(self.table):
+            return
         if self.table.game.winner is not None:
             self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
             return

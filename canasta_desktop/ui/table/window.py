@@ -14,6 +14,7 @@ from canasta_desktop.ui.draw.theme import DARK, Palette
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Callable
     from pathlib import Path
 
@@ -59,6 +60,7 @@ class PageName(StrEnum):
     ABOUT = auto()
     CRASH = auto()
     CURTAIN = auto()
+    DAILY = auto()
     DEAL_SCORE = auto()
     GAME_OVER = auto()
     HOUSE_RULES = auto()
@@ -184,6 +186,24 @@ class GameWindow(Host, Protocol):
 
     def lesson_after(self, name: str) -> str | None:
         """The lesson after another one in the same list; None after the last."""
+
+    def today(self) -> dt.date:
+        """The local date."""
+
+    def begin_daily(self, day: dt.date) -> None:
+        """Show a day's deal where it stands; a game that was under way is left, and stays kept."""
+
+    def is_daily(self, table: Table) -> bool:
+        """Whether a table is that of a day's deal."""
+
+    def daily_over(self, table: Table) -> bool:
+        """Whether the deal on a table was a day's; then its page follows the score."""
+
+    def practise_daily(self, day: dt.date) -> None:
+        """Play a day's deal again as practice."""
+
+    def review_daily(self, day: dt.date) -> None:
+        """Review a day's deal that has been played."""
 
     def leave_lesson(self) -> None:
         """Leave the lesson for the page of all lessons."""

@@ -22,7 +22,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, keys_text, replay_text, review_text
+from canasta_desktop.words import common_text, daily_text, keys_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.lists import joined
@@ -149,6 +149,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _main(self) -> Button:
         title = common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT
+        if self.app.is_daily(self.table):
+            title = daily_text.SEE_DAY
         return enter_button(title, self._unless_deaf(self._next))
 
     def _corner(self, beside: float = math.inf) -> Element | None:

@@ -1,0 +1,166 @@
+"""The deal of the day: the date deals the cards, the same for everybody, without any connection.
+
+It is one deal against skilled players, whose moves depend on the cards alone. It counts in no statistics. Its moves are kept
+as they are made, so it can be gone on with; its result is kept once. Afterwards the expert plays the same seat with the same
+cards. A deal counts for the streak if it was begun on its own date; deals of days gone by may be played, too.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.bots.search.typical_lead import lead_of
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.faults import SetupFault
+from canasta_desktop.session.table import Reseated, Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.analysis import Analysis, Request
+    from canasta_desktop.session.table import News
+
+FIRST_DAY: Final = dt.date(2026, 1, 1)
+"""The first day that has a deal."""
+USUAL_RULES: Final = "classic"
+RULES: Final = {5: "samba"}
+"""The rules of days of the week (0: Monday) that have others than the usual ones."""
+PLAYERS: Final = 4
+PERSON: Final = 0
+"""The seat of who plays."""
+OTHERS: Final = (("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"))
+LEVEL: Final = "skilled"
+EXPERT: Final = Effort(Budget(playouts=400), Budget(playouts=2), others=1)
+"""How the expert thinks about each of its moves: rollouts, so that it plays the same on every machine."""
+
+
+def rules_of(day: dt.date) -> str:
+    """The name of the rule set of a day."""
+    return RULES.get(day.weekday(), USUAL_RULES)
+
+
+def seed_of(day: dt.date) -> int:
+    """The seed of a day's cards."""
+    return int.from_bytes(blake2b(f"deal of {day.isoformat()}".encode(), digest_size=8).digest()) % 10**9
+
+
+def lead(position: Position) -> int:
+    """The result of a finished deal for the person's side: its points less the mean of the others'."""
+    totals = [side.total for side in deal_score(position)]
+    return round(lead_of(totals, position.terms.side_of[PERSON]))
+
+
+class DailyDeal:
+    """A day's deal at a table."""
+
+    def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = ()) -> None:
+        """`moves` are those that have been made. Raises NotationError where they do not fit the cards."""
+        self.day = day
+        others = [Seating(name, face, LEVEL) for name, face in OTHERS]
+        self.table = Table(preset(rules_of(day)), [person, *others], seed_of(day), SkilledThinker())
+        self.table.deal()
+        self.assisted = False
+        """Whether a bot has played the person's seat: then the result is not kept."""
+        for text in moves:
+            seat = self.table.to_act
+            if seat is None or self.table.play(seat, parse_move(text)) is not None:
+                raise NotationError(SetupFault.OTHER_POSITION)
+        self.table.listen(self._hear)
+
+    def _hear(self, news: News) -> None:
+        if isinstance(news, Reseated):
+            self.assisted = True
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been played to its end."""
+        return not self.table.in_deal
+
+    @property
+    def result(self) -> int:
+        """The lead of the person's side. The deal must be over."""
+        return lead(self.table.position)
+
+
+class SkilledThinker(LocalThinker):
+    """Answers for skilled players at once: they decide in less than a millisecond, and without chance."""
+
+
+class ExpertPlays:
+    """The expert at the person's seat of a day's deal, played beside the window. `poll` goes on with it."""
+
+    def __init__(self, analysis: Analysis, day: dt.date) -> None:
+        self.day = day
+        self._analysis = analysis
+        self._other = make_bot(LEVEL)
+        game = Game(preset(rules_of(day)), PLAYERS, seed_of(day))
+        self._position = game.deal()
+        self._request: Request | None = None
+        self._moves = 0
+        self.failed = False
+
+    @property
+    def result(self) -> int | None:
+        """The expert's lead; None while it plays."""
+        return lead(self._position) if self._position.phase == Phase.OVER else None
+
+    def poll(self) -> bool:
+        """Go on as far as is possible without waiting; whether the deal is over or cannot be played."""
+        position = self._position
+        while position.phase != Phase.OVER and not self.failed:
+            seat = position.to_act
+            if seat != PERSON:
+                apply(position, self._other.decide(view(position, seat), random.Random(0)))
+            elif not self._expert_moves():
+                return False
+            else:
+                continue
+            self._moves += 1
+        return True
+
+    def _expert_moves(self) -> bool:
+        """Let the expert move, or begin to think; whether it has moved or failed."""
+        if self._request is None:
+            seen = view(self._position, PERSON)
+            self._request = self._analysis.ask(Inquiry(seen, f"daily {self._moves}", EXPERT))
+        self._analysis.poll()
+        if not self._request.done:
+            return False
+        judgement, self._request = self._request.judgement, None
+        if judgement is None:
+            self.failed = True
+            return True
+        apply(self._position, judgement.best.move)
+        self._moves += 1
+        return True
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self._request is not None:
+            self._analysis.forget(self._request)
+            self._request = None
+
+
+def streak(days: Sequence[dt.date], today: dt.date) -> int:
+    """Number of days in a row, up to today or yesterday, among the days that were played when it was their day."""
+    played, day = set(days), today if today in days else today - dt.timedelta(days=1)
+    length = 0
+    while day in played:
+        length += 1
+        day -= dt.timedelta(days=1)
+    return length

@@ -1,0 +1,94 @@
+"""Deals of the day in the database, by profile: moves while one is played, the result once, and what the expert made of it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.notation import move_text
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.daily import DailyDeal
+
+    from .archive import Archive
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDay:
+    """A day's deal of somebody.
+
+    `begun` is the date on which it was begun. `moves` have been made; `result` is the lead of the person's side once the
+    deal is over, `expert` the expert's.
+    """
+
+    day: dt.date
+    begun: dt.date
+    moves: tuple[str, ...]
+    result: int | None
+    expert: int | None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been played to its end."""
+        return self.result is not None
+
+    @property
+    def on_its_day(self) -> bool:
+        """Whether it counts for the streak."""
+        return self.over and self.begun == self.day
+
+
+def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
+    """All days of a person by date; rows that cannot be read are left out."""
+    try:
+        rows = archive.connection.execute(
+            "SELECT day, begun, moves, result, expert FROM daily WHERE profile = ?", (profile,)
+        ).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return {}
+    found = {}
+    for day, begun, moves, result, expert in rows:
+        try:
+            texts = tuple(str(text) for text in json.loads(moves))
+            points = [None if value is None else int(value) for value in (result, expert)]
+            one = PlayedDay(dt.date.fromisoformat(day), dt.date.fromisoformat(begun), texts, points[0], points[1])
+        except (ValueError, TypeError):
+            continue
+        found[one.day] = one
+    return found
+
+
+def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) -> None:
+    """Keep the moves of a deal, and its result once it is over; a result that is there already stays.
+
+    Nothing is kept of a deal in which a bot has played the person's seat.
+    """
+    if deal.assisted:
+        return
+    moves = json.dumps([move_text(move) for move in deal.table.moves])
+    row = (profile, deal.day.isoformat(), today.isoformat(), moves, deal.result if deal.over else None)
+    _write(
+        archive,
+        "INSERT INTO daily (profile, day, begun, moves, result) VALUES (?, ?, ?, ?, ?) ON CONFLICT (profile, day)"
+        " DO UPDATE SET moves = excluded.moves, result = excluded.result WHERE result IS NULL",
+        row,
+    )
+
+
+def keep_expert(archive: Archive, profile: str, day: dt.date, result: int) -> None:
+    """Keep what the expert made of a day's deal."""
+    _write(archive, "UPDATE daily SET expert = ? WHERE profile = ? AND day = ?", (result, profile, day.isoformat()))
+
+
+def _write(archive: Archive, statement: str, row: tuple[object, ...]) -> None:
+    if not archive.writable:
+        return
+    try:
+        with archive.transaction() as connection:
+            connection.execute(statement, row)
+    except sqlite3.Error as error:
+        archive.trouble(error)

@@ -1,0 +1,205 @@
+"""The deal of the day: today's deal and its result beside the expert's, the streak, and a calendar of the months."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of, streak
+from canasta_desktop.session.store.daily import PlayedDay, days_of, keep_expert
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Button, enter_button
+from canasta_desktop.ui.kit.widgets.base import ActionWidget
+from canasta_desktop.words import daily_text as words
+from canasta_desktop.words.numbers import points
+from canasta_desktop.words.titles import preset_title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.table.window import GameWindow
+
+_WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other
+_CALENDAR: Final = 640  # design px of width of the calendar, at least
+_DAY: Final = 74  # design px of height of a day in the calendar
+_TICK: Final = 30
+
+
+class DayWidget(ActionWidget):
+    """A day of the calendar: its number, and the result where it has been played."""
+
+    least_width = 56.0
+    usual_height = float(_DAY)
+
+    def __init__(self, day: dt.date, look: tuple[PlayedDay | None, bool, bool], said: str, choose: Callable[[], None]) -> None:
+        """`look`: what was played, whether it is today, and whether it is the day that is shown."""
+        super().__init__(None, label=said, tip=said)
+        self.day = day
+        self.action = choose
+        self._played, self._today, self._shown = look
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw number and result; a ring round today, brass for the day that is shown."""
+        p, b, played = pen.palette, self.box, self._played
+        if not self.enabled:
+            pen.write(str(self.day.day), Role.SMALL, p.dim, b.x + 12, b.y + 20, weight=Weight.REGULAR)
+            return
+        fill, alpha = (p.chosen, 0.95) if self._shown else (p.panel, 0.62 if state.hover else 0.36)
+        edge = p.brass_text if self._today else p.line
+        pen.box(b, 10, fill, alpha, edge, 2.4 if self._today else 1.2, 1.0 if self._today else 0.5)
+        pen.write(str(self.day.day), Role.SMALL, p.text, b.x + 12, b.y + 20, weight=Weight.BOLD)
+        if played is not None and played.result is not None:
+            ink = p.fulfilled if played.result > 0 else p.minus if played.result < 0 else p.text
+            said = pen.fit(points(played.result), Role.SMALL, b.w - 16, Weight.BOLD)
+            pen.write(said, Role.SMALL, ink, b.cx, b.bottom - 20, "center", Weight.BOLD)
+            if played.on_its_day:
+                pen.icon("star", b.right - 18, b.y + 18, 14, p.brass_text)
+        elif played is not None:
+            pen.icon("play", b.cx, b.bottom - 20, 14, p.brass_text)
+
+
+class DailyScene(PageScene):
+    """Today, or another day of the calendar."""
+
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, day: dt.date | None = None) -> None:
+        super().__init__(app)
+        self.today = app.today()
+        self.day = day or self.today
+        self.month = self.day.replace(day=1)
+        self._expert: ExpertPlays | None = None
+        self._look()
+
+    def _look(self) -> None:
+        """Read what has been played, and let the expert play where its result is missing."""
+        self.days = days_of(self.app.archive, self.app.profiles.current.key)
+        played = self.days.get(self.day)
+        wanted = played is not None and played.over and played.expert is None
+        if self._expert is not None and (not wanted or self._expert.day != self.day):
+            self._expert.stop()
+            self._expert = None
+        if wanted and self._expert is None:
+            self._expert = ExpertPlays(self.app.analysis, self.day)
+
+    def resume(self) -> None:
+        """Back from another page: a deal may have been played."""
+        self._look()
+        self.rebuild()
+
+    def exit(self) -> None:
+        """Let the expert stop."""
+        if self._expert is not None:
+            self._expert.stop()
+
+    @property
+    def streak(self) -> int:
+        """Days in a row."""
+        return streak([day for day, played in self.days.items() if played.on_its_day], self.today)
+
+    def body(self) -> Element:
+        """The day that is shown, and the calendar."""
+        shown, month = self._shown(), self._calendar()
+        month.sized(wide=Span(_CALENDAR, _CALENDAR + 120))
+        wide = Row(shown.sized(wide=Span(400, 620), grow=1), month, gap=24, align="start").sized(wide=Span(_WIDE, _WIDE))
+        streak_said = Text(words.streak(self.streak), Role.HEAD, "brass_text", Weight.BOLD) if self.streak else Spacer(0)
+        body = Column(Either(wide, Column(shown, month, gap=18)), Spacer(20))
+        return self.under_title(words.TITLE, Spacer(), streak_said, body=body)
+
+    def _shown(self) -> Element:
+        played = self.days.get(self.day)
+        title = words.day_title(self.day, self.today, preset_title(rules_of(self.day)))
+        parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
+        if played is None or not played.over:
+            parts += [Paragraph(words.SAME, line=30), Spacer(6), self._begin_button(played)]
+            if self.day != self.today:
+                parts.append(Paragraph(words.LATER_NOTE, Role.SMALL, "muted", line=26))
+        else:
+            parts += self._result(played)
+        return area(Column(*parts, gap=12), 26, 20, 26)
+
+    def _begin_button(self, played: PlayedDay | None) -> Element:
+        label = words.GO_ON if played is not None and played.moves else words.PLAY
+        return enter_button(label, self._play).sized(high=72)
+
+    def _result(self, played: PlayedDay) -> list[Element]:
+        """Both results, a sentence on them, and what can be done with the deal."""
+        own = played.result or 0
+        found: list[Element] = [_figure(words.YOUR_LEAD, points(own), "brass_text")]
+        if played.expert is not None:
+            found += [_figure(words.EXPERTS_LEAD, points(played.expert), "text")]
+            found += [Paragraph(words.compared(own, played.expert), line=30)]
+        else:
+            failed = self._expert is not None and self._expert.failed
+            found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))
+        review = Button(None, words.REVIEW, partial(self.app.review_daily, self.day), cap="W", hotkey=pygame.K_w)
+        again = Button(None, words.AGAIN, partial(self.app.practise_daily, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
+        return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
+
+    def _play(self) -> None:
+        self.app.begin_daily(self.day)
+
+    # the calendar
+
+    def _calendar(self) -> Element:
+        back = Button(None, "", partial(self._turn, -1), kind="quiet", icon="back", tip=words.MONTH_BEFORE)
+        on = Button(None, "", partial(self._turn, 1), kind="quiet", icon="right", tip=words.MONTH_AFTER)
+        back.enabled = self.month > FIRST_DAY
+        on.enabled = self.month < self.today.replace(day=1)
+        title = Text(words.month_title(self.month), Role.HEAD, "brass_text", Weight.BOLD)
+        head = Row(title, Spacer(), back.sized(wide=48, high=44), Spacer(8), on.sized(wide=48, high=44), align="middle")
+        names = [Text(name, Role.SMALL, "muted", Weight.REGULAR, line=30, align="middle") for name in words.DAYS]
+        cells = [self._cell(day) for day in calendar.Calendar().itermonthdates(self.month.year, self.month.month)]
+        return area(Column(head, Spacer(6), Grid(*names, *cells, columns=7, gap=8)), 22, 16, 20)
+
+    def _cell(self, day: dt.date) -> Element:
+        if day.month != self.month.month:
+            return Spacer(_DAY, grow=0)
+        played = self.days.get(day)
+        look = played, day == self.today, day == self.day
+        made = DayWidget(day, look, words.day_said(day, self.today, played), partial(self._choose, day))
+        made.enabled = FIRST_DAY <= day <= self.today
+        return made
+
+    def _choose(self, day: dt.date) -> None:
+        self.day = day
+        self._look()
+        self.rebuild()
+
+    def _turn(self, by: int) -> None:
+        index = self.month.year * 12 + self.month.month - 1 + by
+        self.month = dt.date(index // 12, index % 12 + 1, 1)
+        self.rebuild()
+
+    # time
+
+    @property
+    def tick_ms(self) -> int | None:
+        """Often while the expert plays."""
+        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms
+
+    def update(self, dt_ms: float) -> None:
+        """Let the expert go on."""
+        super().update(dt_ms)
+        expert = self._expert
+        if expert is None or expert.failed or self.group.pressing or not expert.poll():
+            return
+        if expert.result is not None:
+            keep_expert(self.app.archive, self.app.profiles.current.key, expert.day, expert.result)
+            self._expert = None
+            self._look()
+        self.rebuild()
+
+
+def _figure(label: str, figure: str, ink: str) -> Element:
+    return Row(Text(label, line=48), Spacer(16), Text(figure, Role.SCORE, ink, Weight.BOLD, line=48), align="middle")

@@ -1,0 +1,88 @@
+"""Texts of the deal of the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.dates import day_of, month_of
+from canasta_desktop.words.numbers import number, points
+
+if TYPE_CHECKING:
+    import datetime as dt
+
+    from canasta_desktop.session.store.daily import PlayedDay
+
+TITLE: Final = _("Deal of the day")
+SAME: Final = _(
+    "The date deals the cards: everybody has the same today. You play with Juno against Otto and Bea, who are all skilled."
+)
+PLAY: Final = _("Play today’s deal")
+GO_ON: Final = _("Go on")
+AGAIN: Final = _("Play it again as practice")
+REVIEW: Final = _("What cost you most")
+EXPERT_PLAYS: Final = _("The expert is playing your cards …")
+EXPERT_FAILED: Final = _("The expert can’t play on this computer now.")
+YOUR_LEAD: Final = _("You and Juno")
+EXPERTS_LEAD: Final = _("The expert in your place")
+SEE_DAY: Final = _("See the day")
+ASSISTED: Final = _("A bot has played for you, so this result isn’t kept.")
+BROKEN: Final = _("This deal can’t be gone on with; it begins again.")
+MONTH_BEFORE: Final = _("The month before")
+MONTH_AFTER: Final = _("The next month")
+TODAY: Final = _("today")
+DAYS: Final = (
+    pgettext("short day", "Mo"), pgettext("short day", "Tu"), pgettext("short day", "We"), pgettext("short day", "Th"),
+    pgettext("short day", "Fr"), pgettext("short day", "Sa"), pgettext("short day", "Su"),
+)  # fmt: skip
+LATER_NOTE: Final = _("Deals of past days can be played too; they don’t count for the streak.")
+
+
+def day_title(day: dt.date, today: dt.date, rules: str) -> str:
+    """`26 November: Classic`."""
+    return _("{day}: {rules}").format(day=day_of(day, today), rules=rules)
+
+
+def month_title(day: dt.date) -> str:
+    """`November 2026`."""
+    return month_of(day)
+
+
+def streak(days: int) -> str:
+    """`5 days in a row`."""
+    return ngettext("{n} day in a row", "{n} days in a row", days).format(n=number(days))
+
+
+def entry(played: PlayedDay | None, days: int) -> str:
+    """The line under the menu's entry: not played yet, under way, or the result; and the streak."""
+    if played is None or (not played.moves and not played.over):
+        said = _("New cards for today")
+    elif played.result is None:
+        said = _("Under way: go on")
+    else:
+        said = _("Today: {points}").format(points=points(played.result))
+    return _("{said} · {streak}").format(said=said, streak=streak(days)) if days > 0 else said
+
+
+def compared(own: int, expert: int) -> str:
+    """A sentence on both results."""
+    if own > expert:
+        return _("You beat the expert by {points} points with the same cards.").format(points=number(own - expert))
+    if own < expert:
+        return _("With the same cards the expert made {points} points more.").format(points=number(expert - own))
+    return _("You did exactly as well as the expert.")
+
+
+def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:
+    """A day of the calendar, for tooltips and screen readers."""
+    title = day_of(day, today)
+    if played is None:
+        return _("{day}: not played").format(day=title)
+    if played.result is None:
+        return _("{day}: under way").format(day=title)
+    if played.expert is None:
+        return _("{day}: {points}").format(day=title, points=points(played.result))
+    return _("{day}: {points}, the expert {expert}").format(
+        day=title, points=points(played.result), expert=points(played.expert)
+    )

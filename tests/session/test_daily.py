@@ -1,0 +1,141 @@
+"""The deal of the day: the same for everybody, kept as it is played, once; the expert beside it; the streak; misuse."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from canasta_desktop.bots.process.analyst import LocalAnalyst
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.notation import NotationError, move_text
+from canasta_desktop.session import daily
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of, streak
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.daily import days_of, keep_day, keep_expert
+from canasta_desktop.session.table import Seating
+
+DAY = dt.date(2026, 11, 26)
+ME = Seating("Ana", "cat")
+
+
+def played(deal: DailyDeal, most: int = 10_000) -> DailyDeal:
+    """Play at most so many moves, the person by the rules of thumb."""
+    table = deal.table
+    for _ in range(most):
+        if not table.in_deal:
+            break
+        seat = table.to_act
+        assert seat is not None
+        if table.is_human(seat):
+            assert table.play(seat, choose(table.view(seat))) is None
+        else:
+            table.pump()
+    return deal
+
+
+def test_the_date_alone_deals_the_cards() -> None:
+    one, other = DailyDeal(DAY, ME), DailyDeal(DAY, Seating("Otto", "owl"))
+    assert one.table.position == other.table.position
+    assert DailyDeal(DAY + dt.timedelta(days=1), ME).table.position != one.table.position
+    assert [rules_of(dt.date(2026, 11, 23) + dt.timedelta(days=at)) for at in range(7)] == [
+        *["classic"] * 5,
+        "samba",
+        "classic",
+    ]
+
+
+def test_the_same_moves_lead_to_the_same_deal() -> None:
+    """The others depend on the cards alone, so everybody who plays alike ends alike."""
+    one, other = played(DailyDeal(DAY, ME)), played(DailyDeal(DAY, ME))
+    assert one.over
+    assert (one.result, one.table.moves) == (other.result, other.table.moves)
+
+
+def test_it_is_gone_on_with_where_it_stood() -> None:
+    archive, deal = Archive.memory(), played(DailyDeal(DAY, ME), 40)
+    keep_day(archive, "ana", deal, DAY)
+    kept = days_of(archive, "ana")[DAY]
+    assert not kept.over
+    again = DailyDeal(DAY, ME, kept.moves)
+    assert again.table.position == deal.table.position
+    assert days_of(archive, "otto") == {}
+
+
+def test_a_result_is_kept_once() -> None:
+    archive, deal = Archive.memory(), played(DailyDeal(DAY, ME))
+    keep_day(archive, "ana", deal, DAY)
+    first = days_of(archive, "ana")[DAY]
+    assert (first.result, first.on_its_day) == (deal.result, True)
+    keep_day(archive, "ana", DailyDeal(DAY, ME), DAY + dt.timedelta(days=3))  # another window, or once more from the beginning
+    assert days_of(archive, "ana")[DAY] == first
+    keep_expert(archive, "ana", DAY, 120)
+    assert days_of(archive, "ana")[DAY].expert == 120
+
+
+def test_a_deal_counts_for_the_day_on_which_it_was_begun() -> None:
+    """Over midnight it still does; a day played later does not."""
+    archive, deal = Archive.memory(), played(DailyDeal(DAY, ME), 30)
+    keep_day(archive, "ana", deal, DAY)
+    keep_day(archive, "ana", played(deal), DAY + dt.timedelta(days=1))
+    assert days_of(archive, "ana")[DAY].on_its_day
+    late = played(DailyDeal(DAY - dt.timedelta(days=2), ME))
+    keep_day(archive, "ana", late, DAY)
+    assert not days_of(archive, "ana")[late.day].on_its_day
+
+
+def test_what_a_bot_has_played_is_not_kept() -> None:
+    archive, deal = Archive.memory(), played(DailyDeal(DAY, ME), 20)
+    deal.table.leave_to(0, "expert")
+    deal.table.come_back(0)
+    keep_day(archive, "ana", played(deal), DAY)
+    assert deal.assisted
+    assert days_of(archive, "ana") == {}
+
+
+def test_it_is_no_practice() -> None:
+    """What was drawn cannot be undone."""
+    deal = DailyDeal(DAY, ME)
+    assert not deal.table.practice
+    while not deal.table.is_human(deal.table.to_act or 0):
+        deal.table.pump()
+    played(deal, 1)
+    assert not deal.table.can_undo(0)
+
+
+def test_moves_that_do_not_fit_are_refused() -> None:
+    with pytest.raises(NotationError):
+        DailyDeal(DAY, ME, ["discard KS"] * 3)
+    with pytest.raises(NotationError):
+        DailyDeal(DAY, ME, ["rubbish"])
+
+
+def test_the_expert_plays_the_same_cards_the_same_way_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    from canasta_desktop.bots.coach.judgement import Effort
+    from canasta_desktop.bots.search.search import Budget
+
+    monkeypatch.setattr(daily, "EXPERT", Effort(Budget(playouts=10), Budget(playouts=2), others=1))
+    results = []
+    for _ in range(2):
+        expert = ExpertPlays(Analysis([LocalAnalyst()]), DAY)
+        while not expert.poll():
+            assert expert.result is None
+        results.append(expert.result)
+    assert results[0] == results[1] is not None
+
+
+@pytest.mark.parametrize(
+    ("ago", "length"),
+    [([], 0), ([0], 1), ([1], 1), ([2], 0), ([0, 1, 2, 4], 3), ([1, 2, 3], 3), ([0, 2, 3], 1)],
+)
+def test_days_in_a_row(ago: list[int], length: int) -> None:
+    assert streak([DAY - dt.timedelta(days=days) for days in ago], DAY) == length
+
+
+def test_rows_that_cannot_be_read_are_left_out() -> None:
+    archive = Archive.memory()
+    for day, moves, result in (("x", "[]", 1), ("2026-11-20", "{", 1), ("2026-11-21", "[]", "many")):
+        archive.connection.execute("INSERT INTO daily VALUES ('ana', ?, '2026-11-20', ?, ?, NULL)", (day, moves, result))
+    assert days_of(archive, "ana") == {}
+    assert [move_text(move) for move in DailyDeal(DAY, ME).table.moves] == []

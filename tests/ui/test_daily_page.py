@@ -1,0 +1,113 @@
+"""The deal of the day in the window: from the menu to the result, gone on with after a restart, in no statistics."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.analysis import RulesOfThumb
+from helpers.pages import Pages
+
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.daily import days_of
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import daily_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DAY = dt.date(2026, 11, 26)
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    opened.app.settings.speed = Speed.OFF
+    opened.app.analysis = Analysis([RulesOfThumb()])
+    opened.app.today = lambda: DAY  # type: ignore[method-assign]
+    opened.app.push(MenuScene(opened.app))
+    opened.settle(2)
+    yield opened
+    opened.close()
+
+
+def play(pages: Pages, most: int = 4000) -> None:
+    """The person plays by the rules of thumb until the score comes, or so many frames."""
+    for _ in range(most):
+        pages.settle(1)
+        scene = pages.app.top
+        if not isinstance(scene, TableScene):
+            return
+        if scene.my_turn and not scene.motion.busy:
+            scene.play(choose(scene.table.view(0)))
+
+
+def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
+    pages.key(pygame.K_d)
+    page = pages.app.top
+    assert isinstance(page, DailyScene)
+    pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, TableScene)
+    play(pages)
+    assert isinstance(pages.app.top, DealScoreScene)
+    for _ in range(DEAF_MS // 16 + 2):
+        pages.settle(1)
+    pages.key(pygame.K_RETURN)
+    after = pages.app.top
+    assert isinstance(after, DailyScene)
+    assert pages.app.table is None
+    for _ in range(400):
+        pages.settle(1)
+        if after.days[DAY].expert is not None:
+            break
+    kept = days_of(pages.app.archive, pages.app.profiles.current.key)[DAY]
+    assert kept.on_its_day
+    assert kept.expert is not None
+    assert after.streak == 1
+    assert catalogue.entries(pages.app.archive) == []
+    assert pages.app.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0
+    pages.key(pygame.K_w)
+    replay = pages.app.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.reviewing.on
+    pages.key(pygame.K_ESCAPE)
+    pages.key(pygame.K_ESCAPE)
+    menu = pages.app.top
+    assert isinstance(menu, MenuScene)
+    assert words.entry(kept, 1) in [getattr(widget, "subtitle", "") for widget in menu.group.widgets]
+
+
+def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
+    pages.app.begin_daily(DAY)
+    play(pages, 60)
+    table = pages.app.table
+    assert table is not None
+    position = table.position.clone()
+    pages.app.end_game()
+    pages.app.show_alone("menu")  # type: ignore[arg-type]
+    pages.app.begin_daily(DAY)
+    assert pages.app.table is not None
+    assert pages.app.table is not table
+    assert pages.app.table.position == position
+
+
+def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:
+    pages.key(pygame.K_d)
+    page = pages.app.top
+    assert isinstance(page, DailyScene)
+    days = {widget.day: widget.enabled for widget in page.group.widgets if isinstance(widget, DayWidget)}
+    assert days[DAY]
+    assert not days[DAY + dt.timedelta(days=1)]
+    page._turn(-1)
+    earlier = [widget for widget in page.group.widgets if isinstance(widget, DayWidget)]
+    assert {widget.day.month for widget in earlier} == {10}
+    assert all(widget.enabled for widget in earlier)

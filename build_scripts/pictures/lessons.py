@@ -27,7 +27,7 @@ def _lesson(name: str, camera: Camera) -> None:
     run = LessonRun(name, Seating("", "fox"))
     camera.app.table = run.table
     camera.app.settings.speed = Speed.FAST
-    scene = TableScene(camera.app, run.table, lesson=run)
+    scene = TableScene(camera.app, run.table, tutor=run)
     scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
     camera.app.reset(scene)
     for at in range(len(run.steps) + 1):

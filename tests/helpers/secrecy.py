@@ -18,10 +18,11 @@ from unittest.mock import patch
 import pygame
 
 from canasta_desktop.bots.players.base import make_bot
-from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.events import Drew
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
 from canasta_desktop.session.store import glance as glances
 from canasta_desktop.session.table import Seating, Table
@@ -40,13 +41,14 @@ from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
+from helpers.analysis import RulesOfThumb
 from helpers.reading import listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.bots.process.worker import Question
+    from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
@@ -61,7 +63,7 @@ AT_TABLE = (
 )  # fmt: skip
 ON_PAGES = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END,
-    pygame.K_TAB, pygame.K_v, pygame.K_a, pygame.K_p, pygame.K_e, pygame.K_r, pygame.K_s, pygame.K_u,
+    pygame.K_TAB, pygame.K_v, pygame.K_a, pygame.K_p, pygame.K_e, pygame.K_r, pygame.K_s, pygame.K_u, pygame.K_w,
 )  # fmt: skip
 LONGEST_VISIT = 40
 """Steps on pages away from the table, after which the walk goes back to it."""
@@ -75,6 +77,18 @@ class WatchedThinker(LocalThinker):
     def ask(self, question: Question) -> None:
         type(self).heard(question)
         super().ask(replace(question, bot="heuristic"))
+
+
+class WatchedAnalyst(RulesOfThumb):
+    """Judges by rules of thumb at once, and tells `heard` every question."""
+
+    def __init__(self, heard: Callable[[Inquiry], None]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def ask(self, inquiry: Inquiry) -> bool:
+        self._heard(inquiry)
+        return super().ask(inquiry)
 
 
 class SecrecyWalk:
@@ -109,8 +123,8 @@ class SecrecyWalk:
         enter(patch.object(clipboard, "put", self._copy))
         enter(patch.object(clipboard, "get", lambda: self._copied))
         enter(patch.object(glances, "_glance", self._glance(glances._glance)))
-        for module in ("session.table", "session.hints"):
-            enter(patch(f"canasta_desktop.{module}.ProcessThinker", WatchedThinker))
+        enter(patch("canasta_desktop.session.table.ProcessThinker", WatchedThinker))
+        self.app.analysis = Analysis([WatchedAnalyst(self._hear_question)])
         self.app.open()
         return self
 
@@ -208,14 +222,17 @@ class SecrecyWalk:
         drawn, self._drawn = self._drawn, set()
         return [*(word.text for word in reading.words), *(line.words for line in scene.stage.log)], sorted(drawn)
 
-    def _hear_question(self, question: Question) -> None:
+    def _hear_question(self, question: Question | Inquiry) -> None:
         """A question for a bot, or for a hint: whose view it is, and that it has no other hand."""
         view, table, top = question.view, self.table, self.app.top
         assert [seat for seat, hand in enumerate(view.hands) if hand and seat != view.seat] == []
-        if not question.seed.startswith("hint "):
+        if isinstance(question, Question):
             return
         self.counts["hint"] += 1
         if isinstance(top, ReplayScene) and free(top.playback.replay):
+            return
+        if question.seed.startswith("coach ") and isinstance(top, TableScene):
+            assert view.seat == top.seat, "a coach for another hand"  # it begins with the first frame, before this walk looks
             return
         assert table is None or not table.in_deal or view.seat == self.looker, "advice for another hand"
 

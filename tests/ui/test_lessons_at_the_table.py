@@ -39,7 +39,7 @@ def begun(pages: Pages, name: str) -> tuple[TableScene, LessonRun]:
     pages.app.begin_lesson(name)
     scene = pages.app.top
     assert isinstance(scene, TableScene)
-    run = scene.own.lesson
+    run = scene.own.tutor
     assert run is not None
     wait(pages, run)
     return scene, run
@@ -129,8 +129,8 @@ def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     after = pages.app.top
     assert isinstance(after, TableScene)
-    assert after.own.lesson is not None
-    assert after.own.lesson.name == CLASSIC[1]
+    assert after.own.tutor is not None
+    assert after.own.tutor.name == CLASSIC[1]
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, LearnScene)
     assert pages.app.table is None
@@ -163,7 +163,7 @@ def test_the_page_of_lessons_shows_what_is_done_and_what_is_next(pages: Pages) -
     pages.key(pygame.K_RETURN)
     table = pages.app.top
     assert isinstance(table, TableScene)
-    assert table.own.lesson is not None
+    assert table.own.tutor is not None
 
 
 def test_the_panel_never_covers_what_the_step_speaks_of() -> None:

@@ -52,8 +52,8 @@ def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None
     window.key(pygame.K_l)
     scene = window.app.top
     assert isinstance(scene, TableScene)
-    assert scene.own.lesson is not None
-    assert scene.own.lesson.name == "turn"
+    assert scene.own.tutor is not None
+    assert scene.own.tutor.name == "turn"
     assert window.app.profiles.current.experience == "new"
     window.close()
 

@@ -76,14 +76,15 @@ class Effort:
     """How thoroughly a decision is judged.
 
     `search`: the budget for choosing the best move. `measure`: the budget for measuring what the move that was made cost; it is
-    not used up where the standard error falls to `error` points before. `others`: alternatives that are compared in
-    `LEAST_WORLDS` worlds, beside the best move and the one that was made.
+    not used up where the standard error falls to `error` points before. `others`: alternatives that are compared in `least`
+    worlds, beside the best move and the one that was made.
     """
 
     search: Budget
     measure: Budget
     error: float = 5.0
     others: int = 2
+    least: int = LEAST_WORLDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ class _Comparison:
         used = BudgetUsed(self.effort.measure)
         left = list(range(len(self.arms)))
         while used.share() < 1.0 or len(self.outcomes[0]) < FEWEST_WORLDS:
-            if len(self.outcomes[0]) >= LEAST_WORLDS:
+            if len(self.outcomes[0]) >= self.effort.least:
                 if len(left) == len(self.arms) and self._found_better():
                     continue
                 left = [0, self._measured]

@@ -1,9 +1,11 @@
-"""What a person has learned: the lessons that are done, by profile."""
+"""What a person has learned, by profile: the lessons that are done, and the answers to questions."""
 
 from __future__ import annotations
 
 import sqlite3
 from typing import TYPE_CHECKING
+
+from canasta_desktop.session.practice.rating import Answered
 
 from .tally import now
 
@@ -19,6 +21,33 @@ def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
         archive.trouble(error)
         return frozenset()
     return frozenset(str(name) for (name,) in rows)
+
+
+def answers_of(archive: Archive, profile: str) -> list[Answered]:
+    """All answers of a person, the oldest first."""
+    try:
+        rows = archive.connection.execute(
+            "SELECT question, right, rating FROM answers WHERE profile = ? ORDER BY id", (profile,)
+        ).fetchall()
+        return [Answered(str(question), bool(right), int(rating)) for question, right, rating in rows]
+    except (sqlite3.Error, ValueError, TypeError) as error:
+        if isinstance(error, sqlite3.Error):
+            archive.trouble(error)
+        return []
+
+
+def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
+    """Keep an answer; nothing where the database cannot be written."""
+    if not archive.writable:
+        return
+    try:
+        with archive.transaction() as connection:
+            connection.execute(
+                "INSERT INTO answers (profile, question, answered, right, rating) VALUES (?, ?, ?, ?, ?)",
+                (profile, answer.question, now(), int(answer.right), answer.rating),
+            )
+    except sqlite3.Error as error:
+        archive.trouble(error)
 
 
 def keep_lesson(archive: Archive, profile: str, lesson: str) -> None:

@@ -158,7 +158,19 @@ CREATE TABLE daily (            -- somebody's deal of a day; see session/daily.p
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY)
+_ANSWERS: Final = """
+CREATE TABLE answers (          -- somebody's answer to a question of practice
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    profile TEXT NOT NULL,
+    question TEXT NOT NULL,
+    answered TEXT NOT NULL,     -- UTC
+    right INTEGER NOT NULL,     -- 1: right
+    rating INTEGER NOT NULL     -- of the person, after it
+);
+CREATE INDEX answers_of_profile ON answers (profile, id);
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
-from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.practice import rating
+from canasta_desktop.session.store import catalogue, progress
 from canasta_desktop.session.store.autosave import Autosave
+from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import saved_games_text
+from canasta_desktop.words import practice_text, saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.profiles_text import name_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.deal_history import DealHistory
@@ -62,7 +65,7 @@ def begin_lesson(app: OwnWindow, name: str) -> None:
     run.table.listen(app.sound.hear)
     app.table = run.table
     app.show_alone(PageName.MENU)
-    app.push(TableScene(app, run.table, lesson=run))
+    app.push(TableScene(app, run.table, tutor=run))
 
 
 def lesson_after(name: str) -> str | None:
@@ -72,11 +75,46 @@ def lesson_after(name: str) -> str | None:
     return row[at] if at < len(row) else None
 
 
+def next_question(app: OwnWindow) -> None:
+    """Show the next question of practice at a table of its own, of which nothing is saved."""
+    from canasta_desktop.session.practice.question import questions
+    from canasta_desktop.session.practice.run import QuestionRun
+    from canasta_desktop.ui.table.scene import TableScene
+
+    person = app.profiles.current
+    wanted = [one for one in questions() if app.practice_rules in ("", one.rules)]
+    question = rating.next_question(wanted, answers_of(app.archive, person.key))
+    if question is None:
+        app.tell(practice_text.NONE_LEFT)
+        return
+    leave_for_practice(app)
+    run = QuestionRun(question, Seating(name_of(person), person.avatar))
+    run.table.listen(app.sound.hear)
+    app.table = run.table
+    app.show_alone(PageName.MENU)
+    app.push(TableScene(app, run.table, tutor=run))
+
+
+def keep_answer(app: OwnWindow, question: Question, *, right: bool) -> None:
+    """Keep an answer to a question, and the rating after it."""
+    profile = app.profiles.current.key
+    before = rating.rating_of(answers_of(app.archive, profile))
+    after = rating.rating_after(before, question.rating, right=right)
+    progress.keep_answer(app.archive, profile, rating.Answered(question.id, right, after))
+
+
 def leave_lesson(app: OwnWindow) -> None:
-    """Leave the lesson for the page of all lessons."""
+    """Leave the lesson for the page of all lessons, or a question for the page of practice."""
+    from canasta_desktop.session.practice.run import QuestionRun
+    from canasta_desktop.ui.table.scene import TableScene
+
+    top = app.top
+    practises = isinstance(top, TableScene) and isinstance(top.own.tutor, QuestionRun)
     app.end_game()
     app.show_alone(PageName.MENU)
     app.show(PageName.LEARN)
+    if practises:
+        app.show(PageName.PRACTICE)
 
 
 def real_game(app: OwnWindow) -> int | None:

@@ -23,6 +23,7 @@ PAGES: Final = {
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
     PageName.PAUSE: ("pages.pause", "PauseScene"),
+    PageName.PRACTICE: ("pages.practice", "PracticeScene"),
     PageName.PROFILES: ("pages.profiles", "ProfilesScene"),
     PageName.REPLAY: ("pages.replay.page", "ReplayScene"),
     PageName.RULES: ("pages.rules.page", "RulesScene"),

@@ -40,6 +40,10 @@ class OwnWindow(GameWindow, Protocol):
     def leave_for_practice(self) -> None:
         """Leave the game that is under way for something that does not count."""
 
+    @property
+    def top(self) -> Scene | None:
+        """The topmost scene."""
+
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
 

@@ -66,6 +66,7 @@ class App(Desktop):
         self.pointer: tuple[int, int] = (-1, -1)
         self.table: Table | None = None
         self.daily: DailyDeal | None = None
+        self.practice_rules = ""
         self.history: DealHistory | None = None
         self.left_game: int | None = None
         self.autosave: Autosave | None = None
@@ -210,6 +211,8 @@ class App(Desktop):
     begin_lesson = game_library.begin_lesson
     lesson_after = staticmethod(game_library.lesson_after)
     leave_lesson = game_library.leave_lesson
+    next_question = game_library.next_question
+    keep_answer = game_library.keep_answer
     leave_for_practice = game_library.leave_for_practice
     today = daily_game.today
     begin_daily = daily_game.begin_daily

@@ -17,6 +17,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
+from canasta_desktop.words import practice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
@@ -46,7 +47,10 @@ class LearnScene(PageScene):
         book = Button(
             None, words.RULE_BOOK, self._rules, cap="R", hotkey=pygame.K_r, kind="quiet", subtitle=words.RULE_BOOK_NOTE
         )
-        aside = Column(further, self._group(words.MORE, "", [book.sized(high=_HIGH)], 1), gap=18)
+        practise = partial(self.app.show, PageName.PRACTICE)
+        ask = Button(None, practice_text.TITLE, practise, cap="P", hotkey=pygame.K_p, kind="quiet", subtitle=practice_text.NOTE)
+        more = self._group(words.MORE, "", [ask.sized(high=_HIGH), book.sized(high=_HIGH)], 1)
+        aside = Column(further, more, gap=18)
         both = Row(common.sized(grow=2), aside.sized(grow=1), gap=24, align="start")
         body = Either(both.sized(wide=Span(_WIDE, _WIDE)), Column(common, aside, gap=18))
         return self.under_title(words.TITLE, body=Column(body, Spacer(20)))

@@ -66,8 +66,8 @@ class Actions(TablePart):
 
     def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
         """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
-        if code is not None and self.own.lesson is not None:
-            self.own.lesson.refused(code)
+        if code is not None and self.own.tutor is not None:
+            self.own.tutor.refused(code)
         self.hints.withdraw()
         self.say(why, pos, code)
 
@@ -222,7 +222,7 @@ class Actions(TablePart):
         move that a hint has `advised`, or in a lesson, which says itself what is wrong.
         """
         move, stage = proposal.move, self.stage
-        if self.own.lesson is not None:
+        if self.own.tutor is not None:
             return ""
         if stage.view.phase == Phase.DRAW:
             self._warned_of = None
@@ -258,14 +258,14 @@ class Actions(TablePart):
         spot = self.controls.rects()[Command.UNDO].midtop
         if self.stage.tray:
             self.refuse(words.TRAY_FIRST, spot)
-        elif self.own.lesson is None and self.own.table.redo(self.own.number):
+        elif self.own.tutor is None and self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
             self.refuse(replay_text.NOTHING_TO_REDO, spot)
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
-        if self.own.lesson is not None and not stage.tray:
+        if self.own.tutor is not None and not stage.tray:
             self.refuse(words.NOTHING_TO_UNDO, spot)
             return
         if stage.tray:
@@ -337,7 +337,7 @@ class Actions(TablePart):
     def leave(self) -> None:
         """Open the pause, or leave the lesson."""
         table = self.own.table
-        if self.own.lesson is not None:
+        if self.own.tutor is not None:
             self.app.leave_lesson()
             return
         to_menu = partial(self.app.show_alone, PageName.MENU)

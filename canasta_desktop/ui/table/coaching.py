@@ -43,7 +43,7 @@ class Coaching(TablePart):
     def on(self) -> bool:
         """Whether moves are judged now."""
         return (
-            self.own.lesson is None
+            self.own.tutor is None
             and self.own.table.practice
             and self.app.preferences.now.coach
             and self.own.my_turn

@@ -11,8 +11,8 @@ from canasta_desktop.session.cautions import caution
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.cautions import Caution
-    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.table import Table
+    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -22,8 +22,8 @@ class OwnSeat:
     def __init__(self, table: Table, stage: Stage) -> None:
         self.table = table
         self.stage = stage
-        self.lesson: LessonRun | None = None
-        """The lesson that is under way at this table."""
+        self.tutor: Tutor | None = None
+        """The lesson or the question that is under way at this table."""
 
     @property
     def number(self) -> int:
@@ -68,8 +68,8 @@ class OwnSeat:
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move; answers why not where it is illegal."""
-        before = self.table.position.clone() if self.lesson is not None and self.table.in_deal else None
+        before = self.table.position.clone() if self.tutor is not None and self.table.in_deal else None
         why = self.judge(move) or self.table.play(self.number, move)
-        if why is None and self.lesson is not None and before is not None:
-            self.lesson.made(move, before)
+        if why is None and self.tutor is not None and before is not None:
+            self.tutor.made(move, before)
         return why

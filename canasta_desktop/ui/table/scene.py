@@ -24,7 +24,7 @@ from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.guide import Guide
+from canasta_desktop.ui.table.guides import guide_of
 from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
 from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
@@ -60,8 +60,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Refusal
-    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.table import Table
+    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -79,10 +79,10 @@ class TableScene(Scene):
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table, seat: int | None = None, lesson: LessonRun | None = None) -> None:
+    def __init__(self, app: GameWindow, table: Table, seat: int | None = None, tutor: Tutor | None = None) -> None:
         """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human.
 
-        `lesson`: it is the table of that lesson.
+        `tutor`: it is the table of that lesson or question.
         """
         super().__init__(app)
         self.table = table
@@ -93,12 +93,12 @@ class TableScene(Scene):
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
         self.stage.practice = table.practice
-        self.stage.leads_back = table.practice and app.real_game() is not None and lesson is None
+        self.stage.leads_back = table.practice and app.real_game() is not None and tutor is None
         self.stage.settle()
         self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
         self.stage.keys = Keymap(app.preferences.now.keys)
         self.own = OwnSeat(table, self.stage)
-        self.own.lesson = lesson
+        self.own.tutor = tutor
         self._set_up_painting()
         self._set_up_input()
         self._canvas = Canvas()
@@ -135,7 +135,7 @@ class TableScene(Scene):
             presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
         )
         self.tips = Tips(presenter, self.app, actions)
-        self.guide = Guide(presenter, self.app, actions)
+        self.guide = guide_of(self.own.tutor, presenter, self.app, actions)
         actions.guide_accepts = self.guide.accepts
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
@@ -248,7 +248,7 @@ class TableScene(Scene):
         if not self.table.in_deal:
             self._await_score(now)
             return
-        if self.own.lesson is not None and self.own.lesson.done:
+        if self.own.tutor is not None and self.own.tutor.done:
             return
         off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
         held = self.pointer.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
@@ -268,7 +268,7 @@ class TableScene(Scene):
 
     def _await_score(self, now: float) -> None:
         """Show the score a moment after the last card has landed; a lesson says itself what is next."""
-        if self.own.lesson is not None:
+        if self.own.tutor is not None:
             return
         if self._ended_at is None:
             self._ended_at = now

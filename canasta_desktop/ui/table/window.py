@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.notices import Notice
+    from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.settings import Settings
     from canasta_desktop.session.store.archive import Archive
@@ -72,6 +73,7 @@ class PageName(StrEnum):
     MENU = auto()
     NEW_GAME = auto()
     PAUSE = auto()
+    PRACTICE = auto()
     PROFILES = auto()
     REPLAY = auto()
     RULES = auto()
@@ -187,6 +189,15 @@ class GameWindow(Host, Protocol):
     def lesson_after(self, name: str) -> str | None:
         """The lesson after another one in the same list; None after the last."""
 
+    practice_rules: str
+    """The rule set of which questions are asked; empty for all."""
+
+    def next_question(self) -> None:
+        """Show the next question of practice at a table of its own."""
+
+    def keep_answer(self, question: Question, *, right: bool) -> None:
+        """Keep an answer to a question, and the rating after it."""
+
     def today(self) -> dt.date:
         """The local date."""
 
@@ -206,7 +217,7 @@ class GameWindow(Host, Protocol):
         """Review a day's deal that has been played."""
 
     def leave_lesson(self) -> None:
-        """Leave the lesson for the page of all lessons."""
+        """Leave the lesson for the page of all lessons, or a question for the page of practice."""
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""

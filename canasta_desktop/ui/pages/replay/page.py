@@ -235,15 +235,20 @@ class ReplayScene(PageScene):
         else:
             self.director.flights.light_turn()
             self.director.flights.finish()
-        self.list.show_move()
-        if self.reviewing.on:
-            self.reviewing.overview = False
-            self.rebuild()
+        self._show_in_panel()
         before = self.opinions.opinion
         self.opinions.follow(playback)
         if self.opinions.opinion != before:
             self.rebuild()
         self.invalidate()
+
+    def _show_in_panel(self) -> None:
+        """Show the move in the panel at the right: in the list of moves, or what the review says of it."""
+        if self.reviewing.on:
+            self.reviewing.overview = False
+            self.rebuild()
+        else:
+            self.list.show_move()
 
     def _write(self) -> None:
         log, t = self.stage.layout.log, self.t
@@ -294,6 +299,8 @@ class ReplayScene(PageScene):
             self.app.tell(review_text.ONLY_FINISHED)
             return
         self._lay_out_again()
+        if not self.reviewing.on:
+            self.list.show_move()
 
     def _lay_out_again(self) -> None:
         """Make the controls anew; where they need more room or less, the table moves."""
@@ -320,8 +327,9 @@ class ReplayScene(PageScene):
         self.director.flights.finish()
         super().resize()
         self._settle()
-        self.list.show_move()
-        self.list.scroll.to(self.list.scroll.target, jump=True)
+        if not self.reviewing.on:
+            self.list.show_move()
+            self.list.scroll.to(self.list.scroll.target, jump=True)
         self._write()
 
     def scrolled(self) -> None:
@@ -353,7 +361,8 @@ class ReplayScene(PageScene):
             self.invalidate()
         if self.opinions.poll(self.playback.position.to_act, self.who):
             self.rebuild()
-            self.list.show_move()
+            if not self.reviewing.on:
+                self.list.show_move()
         if not self.group.pressing and self.reviewing.poll():
             self._lay_out_again()
         if not self.motion.busy:

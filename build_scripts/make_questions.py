@@ -1,0 +1,210 @@
+"""Makes the practice questions: `python -m build_scripts.make_questions OUT [--seed 1] [--deals N] [--most N] [--jobs N]`.
+
+Deals are played by casual and skilled players. Of some decisions every move is judged; a question comes of those whose best
+move leads every other one by at least `LEAST_LEAD` points and three standard errors. Each question is put to novice, casual and
+skilled players; what everybody gets right is left out, and of one deal there are two questions of a kind at most. The same
+arguments make the same file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import math
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from canasta_desktop.bots.coach.judgement import Area, Effort, judge
+from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.practice.question import Choice, Question, Topic
+from canasta_desktop.session.spreading import spread
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.engine.position import Position
+
+TABLES: Final = (("classic", 4), ("samba", 4), ("modern-american", 4), ("hand-and-foot", 4))
+SHARE: Final = 0.6
+"""Share of the person's decisions that are looked at."""
+LEAST_LEAD: Final = 40.0
+STANDARD_ERRORS: Final = 3.0
+MOST_OF_A_DEAL: Final = 2
+"""Most questions of one kind from one deal."""
+FIRST: Final = Effort(Budget(playouts=200), Budget(playouts=200), error=1.0, others=12, least=20)
+LAST: Final = Effort(Budget(playouts=1200), Budget(playouts=4000), error=4.0, others=12, least=250)
+LEVELS: Final = ("novice", "casual", "skilled")
+ASKED: Final = 12
+"""How often each level is asked."""
+
+Task = tuple[str, int, int]
+
+
+def found_in(task: Task) -> list[Question]:
+    """The questions of one deal, seen from seat 0."""
+    rules, players, seed = task
+    source = random.Random(f"{rules}/{seed}")
+    game = Game(preset(rules), players, seed)
+    position = game.deal()
+    bots = [make_bot(source.choice(("casual", "skilled", "skilled"))) for _ in range(players)]
+    found: list[Question] = []
+    number = 0
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        seen = view(position, seat)
+        number += 1
+        if seat == 0 and source.random() < SHARE:
+            one = _about_best_move(position, f"{rules}-{seed}-{number}")
+            if one is not None:
+                found.append(one)
+        apply(position, bots[seat].decide(seen, random.Random(f"{seed}/{number}")))
+    return found
+
+
+def _about_best_move(position: Position, name: str) -> Question | None:
+    seen = view(position, 0)
+    if len(plans(seen)) < 2:
+        return None
+    first = judge(seen, random.Random(f"{name}/first"), FIRST)
+    if len(first.options) < 2 or min(one.gap for one in first.options[1:]) < LEAST_LEAD / 2:
+        return None
+    last = judge(seen, random.Random(name), LAST)
+    if not _clear(last):
+        return None
+    topic = _topic(position, last)
+    if topic is None:
+        return None
+    choices = tuple(Choice(move_text(one.move), round(max(0.0, one.gap), 0)) for one in last.options[:5])
+    answer = last.best.move
+    plain = _question(name, topic, position, move_text(answer), choices, (50, 50, 50))
+    shares = tuple(_share(plain, position, level) for level in LEVELS)
+    return msgspec.structs.replace(plain, shares=shares, rating=_rating(shares))
+
+
+def _clear(judgement: Judgement) -> bool:
+    """Whether the best move leads every other one."""
+    rest = judgement.options[1:]
+    return (
+        len(rest) > 0
+        and not judgement.decisive
+        and all(one.gap >= LEAST_LEAD and one.gap > STANDARD_ERRORS * one.error for one in rest)
+    )
+
+
+def _topic(position: Position, judgement: Judgement) -> Topic | None:
+    best, second = judgement.options[0].move, judgement.options[1].move
+    if isinstance(best, Answer):
+        return Topic.ANSWER
+    if any(isinstance(move, Ask | Join | Lay) for move in (best, second)):
+        return None
+    if isinstance(best, Draw | Take):
+        return Topic.PILE
+    if isinstance(best, Discard):
+        if any(isinstance(move, Discard) and is_wild(move.card) for move in (best, second)):
+            return Topic.FREEZE
+        return Topic.DISCARD
+    if isinstance(best, Meld):
+        if judgement.area is Area.GOING_OUT:
+            return Topic.OUT
+        return Topic.MELD if position.laid[position.side] else Topic.OPENING
+    return None
+
+
+def _question(
+    name: str, topic: Topic, position: Position, answer: str, choices: tuple[Choice, ...], shares: tuple[int, ...]
+) -> Question:
+    document = json.loads(json.dumps(write_position(position)))
+    return Question(name, topic, position.terms.rules.name, document, answer, choices, shares, _rating(shares))
+
+
+def _share(question: Question, position: Position, level: str) -> int:
+    """How many of a hundred players of a level answer right."""
+    bot, seen = make_bot(level), view(position, 0)
+    right = sum(question.is_right(seen.terms, bot.decide(seen, random.Random(f"{question.id}/{at}"))) for at in range(ASKED))
+    return round(100 * right / ASKED)
+
+
+def _rating(shares: tuple[int, ...]) -> int:
+    """How hard a question is, on the scale of chess ratings: 1,200 where half of the answers are right."""
+    share = (sum(shares) / len(shares) + 5) / 110
+    return round(1200 - 400 * math.log10(share / (1 - share)))
+
+
+def chosen(found: list[Question], most: int) -> list[Question]:
+    """At most so many of a rule set, spread over topics, without those that everybody gets right and near doubles."""
+    kept: list[Question] = []
+    seen: Counter[tuple[str, str]] = Counter()
+    topics: Counter[Topic] = Counter()
+    by_topic: dict[Topic, list[Question]] = {}
+    for one in found:
+        by_topic.setdefault(one.topic, []).append(one)
+    while len(kept) < most and any(by_topic.values()):
+        topic = min((topic for topic, rest in by_topic.items() if rest), key=lambda topic: (topics[topic], topic))
+        one = by_topic[topic].pop(0)
+        deal = one.id.rsplit("-", 1)[0]
+        if min(one.shares) == 100 or seen[deal, topic] >= MOST_OF_A_DEAL:
+            continue
+        seen[deal, topic] += 1
+        topics[topic] += 1
+        kept.append(one)
+    return kept
+
+
+def main() -> None:
+    """Make the file, and print what is in it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=60, help="deals of each rule set")
+    parser.add_argument("--most", type=int, default=100, help="most questions of each rule set")
+    parser.add_argument("--jobs", type=int, default=None)
+    options = parser.parse_args()
+    kept: list[Question] = []
+    for rules, players in TABLES:
+        tasks = [(rules, players, options.seed * 100_000 + at) for at in range(options.deals)]
+        with spread(found_in, tasks, jobs=options.jobs) as deals:
+            found = [one for deal in deals for one in deal]
+        some = chosen(found, options.most)
+        print(rules, len(found), dict(Counter(one.topic.value for one in some)), file=sys.stderr, flush=True)
+        kept += some
+    data = b"".join(msgspec.json.encode(one) + b"\n" for one in kept)
+    options.out.write_bytes(data)
+    manifest: dict[str, Any] = {
+        "command": f"python -m build_scripts.make_questions {options.out.name} --seed {options.seed} --deals {options.deals}"
+        f" --most {options.most}",
+        "questions": len(kept),
+        "by_topic": dict(Counter(one.topic.value for one in kept)),
+        "by_rules": dict(Counter(one.rules for one in kept)),
+        "shares": [round(sum(one.shares[at] for one in kept) / max(1, len(kept))) for at in range(3)],
+        "sha256": hashlib.sha256(data).hexdigest(),
+    }
+    options.out.with_suffix(".toml").write_text(
+        "".join(
+            f"{name} = {json.dumps(value) if not isinstance(value, dict) else _inline(value)}\n"
+            for name, value in manifest.items()
+        )
+    )
+
+
+def _inline(table: dict[str, int]) -> str:
+    return "{ " + ", ".join(f'"{name}" = {value}' for name, value in table.items()) + " }"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Practice: questions with a right answer, and how well somebody answers them."""

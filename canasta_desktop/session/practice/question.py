@@ -1,0 +1,86 @@
+"""Questions with a right answer: a position, what is asked, and the move that is best by far. `questions.jsonl` holds them.
+
+`build_scripts/make_questions.py` makes them from deals of bots, only where the best move leads every other one clearly.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from canasta_desktop.bots.coach.judgement import same_choice
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.moves import Meld
+from canasta_desktop.engine.notation import parse_move
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.terms import Terms
+
+FILE: Final = "questions.jsonl"
+
+
+class Topic(StrEnum):
+    """What a question is about."""
+
+    PILE = "pile"
+    """To take the pile or to draw."""
+    DISCARD = "discard"
+    FREEZE = "freeze"
+    """What to discard, where a wild card is one of the two best."""
+    OPENING = "opening"
+    MELD = "meld"
+    ANSWER = "answer"
+    """What to answer the partner."""
+    OUT = "out"
+    """What to play where going out is best or worst."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that was weighed, and by how many points it is worse than the best."""
+
+    move: str
+    cost: float
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question about the decision of seat 0.
+
+    `shares`: how many of a hundred novice, casual and skilled players answer right. `rating`: how hard it is.
+    """
+
+    id: str
+    topic: Topic
+    rules: str
+    position: dict[str, Any]
+    answer: str
+    choices: tuple[Choice, ...]
+    shares: Annotated[tuple[int, ...], Meta(min_length=3, max_length=3)]
+    rating: int
+
+    def place(self) -> Position:
+        """The position. Raises NotationError."""
+        return read_position(self.position)
+
+    def is_right(self, terms: Terms, move: Move) -> bool:
+        """Whether a move is the right answer, or lays a part of it."""
+        best = parse_move(self.answer)
+        if same_choice(terms, best, move):
+            return True
+        if isinstance(best, Meld) and isinstance(move, Meld):
+            parts = [Meld((group,)) for group in best.groups]
+            return all(any(same_choice(terms, part, Meld((group,))) for part in parts) for group in move.groups)
+        return False
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    """All questions, the easiest first."""
+    lines = resources.files(__package__).joinpath(FILE).read_bytes().splitlines()
+    return tuple(sorted((msgspec.json.decode(line, type=Question) for line in lines), key=lambda one: (one.rating, one.id)))

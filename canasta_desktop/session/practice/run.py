@@ -1,0 +1,70 @@
+"""A question at a table of its own: the first legal move is the answer, and is not made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.coach.judgement import same_choice
+from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.session.practice.question import Question
+
+OTHERS = (("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"))
+
+
+class QuestionRun:
+    """One question for the person on seat 0."""
+
+    def __init__(self, question: Question, person: Seating) -> None:
+        """Raises NotationError where the position cannot be set up."""
+        self.question = question
+        position = question.place()
+        others = [Seating(name, face, "skilled") for name, face in OTHERS[: position.terms.players - 1]]
+        self.table = Table.set_up(position, [Seating(person.name, person.avatar), *others], 1, LocalThinker())
+        self.best = parse_move(question.answer)
+        self.answer: Move | None = None
+        """The move that was chosen; None before that, and where the answer was asked for."""
+        self.right: bool | None = None
+        """Whether the answer is right; None before it."""
+
+    @property
+    def done(self) -> bool:
+        """The table stands still."""
+        return True
+
+    @property
+    def waits(self) -> bool:
+        """The person is to answer, or has answered."""
+        return True
+
+    def accepts(self, move: Move) -> bool:
+        """Take the first move as the answer; none is made."""
+        if self.right is None:
+            self.answer = move
+            self.right = self.question.is_right(self.table.position.terms, move)
+        return False
+
+    def give_up(self) -> None:
+        """The person wants to see the answer."""
+        if self.right is None:
+            self.right = False
+
+    def made(self, move: Move, before: Position) -> None:
+        """No move is made."""
+
+    def refused(self, code: Code) -> None:
+        """What the rules refuse is no answer."""
+
+    @property
+    def cost(self) -> float | None:
+        """Points that the chosen move is worse than the best; None where that is not known."""
+        if self.answer is None or self.right:
+            return None
+        terms, answer = self.table.position.terms, self.answer
+        return next((one.cost for one in self.question.choices if same_choice(terms, parse_move(one.move), answer)), None)

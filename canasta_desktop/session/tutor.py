@@ -1,0 +1,36 @@
+"""What stands between the table and who learns at it: a lesson, a question of practice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.session.table import Table
+
+
+class Tutor(Protocol):
+    """A lesson or a question at a table of its own, of which nothing is saved as a game."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the table stands still because there is nothing left to do."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner is to do something now: no other seat is to act."""
+
+    def accepts(self, move: Move) -> bool:
+        """Whether a legal move is to be made; if not, it is answered in words."""
+
+    def made(self, move: Move, before: Position) -> None:
+        """The learner has made a move that was accepted, in this position."""
+
+    def refused(self, code: Code) -> None:
+        """The rules have refused what the learner tried."""

@@ -1,0 +1,75 @@
+"""Practice: how somebody answers questions, the choice of the game, and the way to the next question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.practice.question import questions
+from canasta_desktop.session.practice.rating import rating_of, right_in_a_row
+from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.layout import Column, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Choice, enter_button
+from canasta_desktop.words import practice_text as words
+from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import preset_title
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
+
+_WIDE: Final = 900
+
+
+class PracticeScene(PageScene):
+    """Rating, right answers in a row, and the next question."""
+
+    app: GameWindow
+
+    def body(self) -> Element:
+        """Figures, the choice of the game, and the button."""
+        answers = answers_of(self.app.archive, self.app.profiles.current.key)
+        right = sum(one.right for one in answers)
+        figures = (
+            (words.RATING, number(rating_of(answers))),
+            (words.IN_A_ROW, number(right_in_a_row(answers))),
+            (words.RIGHT, words.right_of(right, len(answers))),
+        )
+        tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=3, least=200, gap=14)
+        names = self._rules()
+        at = names.index(self.app.practice_rules) if self.app.practice_rules in names else 0
+        labels = [words.ALL_RULES if not name else preset_title(name) for name in names]
+        choice = Choice(None, labels, at, self._choose, label=words.RULES).sized(high=48)
+        count = words.available(len([one for one in questions() if not names[at] or one.rules == names[at]]))
+        go = enter_button(words.NEXT if answers else words.BEGIN, self.app.next_question).sized(high=76)
+        column = Column(
+            tiles,
+            Paragraph(words.EXPLAINED, ink="muted", line=30),
+            choice,
+            Text(count, Role.SMALL, "muted"),
+            Spacer(4),
+            go,
+            gap=16,
+        )
+        page = Row(column.sized(wide=Span(300, _WIDE, _WIDE)), Spacer(0, grow=1))
+        return self.under_title(words.TITLE, body=Column(page, Spacer(20)))
+
+    @staticmethod
+    def _rules() -> list[str]:
+        return ["", *dict.fromkeys(one.rules for one in sorted(questions(), key=lambda one: one.rules))]
+
+    def _choose(self, place: int) -> None:
+        names = self._rules()
+        self.app.practice_rules = names[max(0, min(len(names) - 1, place))]
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Back from a question."""
+        self.rebuild()
+
+
+def _tile(label: str, figure: str) -> Element:
+    figures = Text(figure, Role.SCORE, "brass_text", Weight.BOLD, line=52)
+    return area(Column(Text(label, Role.SMALL, "muted", Weight.REGULAR), figures), 20, 14, 14)

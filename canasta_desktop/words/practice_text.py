@@ -1,0 +1,84 @@
+"""Texts of practice: questions, answers, the rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.practice.question import Topic
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.numbers import number
+from canasta_desktop.words.review_text import option_label
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.engine.moves import Move
+
+TITLE: Final = _("Practice questions")
+NOTE: Final = _("What would you play? Right answers, and why")
+NEXT: Final = _("Next question")
+BEGIN: Final = _("Begin")
+ENOUGH: Final = _("Enough")
+ALL_RULES: Final = _("All games")
+RULES: Final = _("Game")
+RATING: Final = _("Your rating")
+IN_A_ROW: Final = _("Right in a row")
+RIGHT: Final = _("Right answers")
+EXPLAINED: Final = _(
+    "A question shows a real position. Play your move: the first one is your answer, and you see at once whether it was right"
+    " and why. The better you are, the harder the questions get."
+)
+NONE_LEFT: Final = _("There are no questions for this game.")
+TOPICS: Final[Mapping[Topic, str]] = {
+    Topic.PILE: _("The pile"),
+    Topic.DISCARD: _("Discarding"),
+    Topic.FREEZE: _("Freezing"),
+    Topic.OPENING: _("Opening"),
+    Topic.MELD: _("Melding"),
+    Topic.ANSWER: _("Answering"),
+    Topic.OUT: _("Going out"),
+}
+_ASKED: Final[Mapping[Topic, str]] = {
+    Topic.PILE: _("Do you draw, or do you take the pile? Play your move."),
+    Topic.DISCARD: _("Which card do you discard? Play your move."),
+    Topic.FREEZE: _("Which card do you discard, and do you freeze the pile? Play your move."),
+    Topic.OPENING: _("Your side hasn’t opened. What do you play now?"),
+    Topic.MELD: _("What do you play now: do you meld, and what?"),
+    Topic.OUT: _("The end is near. What do you play now?"),
+}
+
+
+def asked(topic: Topic, partner: str) -> str:
+    """The question; `partner` is the name of who may have asked to go out."""
+    if topic is Topic.ANSWER:
+        return _("{name} asks: may I go out? Answer yes or no.").format(name=partner)
+    return _ASKED[topic]
+
+
+def answered(move: Move | None, why: str, cost: float | None, *, right: bool) -> str:
+    """Whether the answer is right, and why the best move is."""
+    if right:
+        return paragraph(_("Right!"), why)
+    if move is None:
+        return why
+    if cost is None:
+        return paragraph(_("“{move}” isn’t the best.").format(move=option_label(move)), why)
+    sentence = _("“{move}” costs about {points} points.").format(move=option_label(move), points=number(10 * round(cost / 10)))
+    return paragraph(sentence, why)
+
+
+def where(topic: Topic, rating: int) -> str:
+    """`Discarding: a question of 1,240`."""
+    return _("{topic}: rated {rating}").format(topic=TOPICS[topic], rating=number(rating))
+
+
+def right_of(right: int, asked_: int) -> str:
+    """`12 of 20`."""
+    return _("{n} of {all}").format(n=number(right), all=number(asked_))
+
+
+def available(count: int) -> str:
+    """`120 questions`."""
+    return ngettext("{n} question", "{n} questions", count).format(n=number(count))

@@ -29,8 +29,8 @@ _MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 
 
 def data_files() -> list[Path]:
-    """The data files of the package: rule sets, levels, weights, message catalogues."""
-    return sorted(path for ending in ("toml", "f64", "mo") for path in (ROOT / "canasta_desktop").rglob(f"*.{ending}"))
+    """The data files of the package: rule sets, levels, weights, lessons, questions, message catalogues."""
+    return sorted(path for ending in ("toml", "f64", "jsonl", "mo") for path in (ROOT / "canasta_desktop").rglob(f"*.{ending}"))
 
 
 def version() -> str:

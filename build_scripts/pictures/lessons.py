@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import NAMES
 from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.intents import Proposal
 
 from .camera import fixed_adviser
-from .scenes import TableScene
+from .scenes import MenuScene, PracticeScene, TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,4 +56,27 @@ def _settle(camera: Camera, scene: TableScene, run: LessonRun) -> None:
     camera.run(400)
 
 
-SCENES: Final[dict[str, Callable[[Camera], None]]] = {f"lesson_{name}": partial(_lesson, name) for name in NAMES}
+def _question(camera: Camera) -> None:
+    """A practice question, a wrong answer to it, and the page with the rating."""
+    app = camera.app
+    app.reset(MenuScene(app))
+    app.push(PracticeScene(app))
+    camera.run(48)
+    camera.save("practice")
+    app.next_question()
+    scene = app.top
+    if not isinstance(scene, TableScene) or not isinstance(scene.own.tutor, QuestionRun):
+        return
+    camera.run(1500)
+    camera.save("practice_question")
+    scene.actions.do(Proposal(parse_move(scene.own.tutor.question.choices[-1].move)), scene.stage.layout.prompt.center)
+    camera.run(800)
+    camera.save("practice_answered")
+    app.leave_lesson()
+    app.end_game()
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    **{f"lesson_{name}": partial(_lesson, name) for name in NAMES},
+    "practice_question": _question,
+}

@@ -20,6 +20,7 @@ from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
+from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
@@ -35,7 +36,7 @@ deals_of = exchange.deals_of
 __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DailyScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MenuScene", "NewGameScene",
-    "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
+    "PageScene", "PauseScene", "PracticeScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
     "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",
     "handover",
 ]  # fmt: skip

@@ -22,6 +22,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from canasta_desktop.words.lessons_text import LESSONS
 from canasta_desktop.words.titles import BOTS, RULES
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def template() -> Catalog:
         for message in filter(None, (called.get("title"), called.get("summary"))):
             found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
     for path, message in _lesson_messages():
-        found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)])
+        found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=LESSONS)
     return found
 
 

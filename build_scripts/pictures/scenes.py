@@ -36,7 +36,8 @@ deals_of = exchange.deals_of
 __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DailyScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MenuScene", "NewGameScene",
-    "PageScene", "PauseScene", "PracticeScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
+    "PageScene", "PauseScene", "PracticeScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene",
+    "SettingsScene",
     "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",
     "handover",
 ]  # fmt: skip

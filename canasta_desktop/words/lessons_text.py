@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.numbers import number
 
+LESSONS: Final = "lessons"
+"""The context of the lessons' texts in the catalogue, for pgettext."""
 TITLE: Final = _("Learn Canasta")
 NOTE: Final = _("Lessons of one to three minutes at the table")
 THE_GAME: Final = _("The game")
@@ -30,7 +33,7 @@ OTHERWISE: Final = _("That isn’t what this step is about.")
 
 def lesson_words(english: str) -> str:
     """A text of a lesson's file in the present language."""
-    return _(english) if english else ""
+    return catalogue.pgettext(LESSONS, english) if english else ""
 
 
 def numbered(place: int, title: str) -> str:

@@ -24,7 +24,7 @@ from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words import common_text, daily_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 
 if TYPE_CHECKING:
@@ -132,6 +132,7 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
     app.push(scene)
     assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [
         common_text.NEW_GAME,
+        daily_text.TITLE,
         saved_games_text.TITLE,
         saved_games_text.STATISTICS,
         saved_games_text.HOUSE_RULES,

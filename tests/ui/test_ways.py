@@ -12,9 +12,9 @@ from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table.intents import Proposal
 
@@ -32,7 +32,7 @@ def pages() -> Iterator[Pages]:
     opened.close()
 
 
-@pytest.mark.parametrize(("key", "scene"), [(pygame.K_l, RulesScene), (pygame.K_s, SettingsScene)])
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_l, LearnScene), (pygame.K_s, SettingsScene)])
 def test_from_the_menu_and_back(pages: Pages, key: int, scene: type) -> None:
     pages.key(key, chr(key))
     pages.settle()

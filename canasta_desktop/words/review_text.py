@@ -56,6 +56,25 @@ REVIEW_TIP: Final = _("What each of your decisions cost")
 ONLY_FINISHED: Final = _("Only a finished deal can be reviewed.")
 
 
+LOSSES: Final = _("Lost by decisions, a deal")
+LOSS_COLUMNS: Final = (_("Decisions"), _("Points a deal"), "")
+
+
+def losses_note(deals: int, recent: float | None, earlier: float | None) -> str:
+    """Of how many reviewed deals; with enough of them, whether the last ones cost less."""
+    said = ngettext("{n} reviewed deal", "{n} reviewed deals", deals).format(n=number(deals))
+    if recent is None or earlier is None:
+        return said
+    return _("{said}; the last ten {recent}, before {earlier}").format(
+        said=said, recent=signed(-round(recent)), earlier=signed(-round(earlier))
+    )
+
+
+def area_said(kind: str, cost: str) -> str:
+    """A row of the chart in a sentence."""
+    return _("{kind}: {cost} points a deal").format(kind=kind, cost=cost)
+
+
 def marked(mark: Mark, cost: str) -> str:
     """`Blunder, −140 points`."""
     return _("{mark}, {cost}").format(mark=MARKS[mark], cost=cost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from helpers.played_deals import records
@@ -16,8 +17,9 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import Review, ReviewTask, deal_key
+from canasta_desktop.session.statistics import Filter, read
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.reviews import keep_judgement, read_review
+from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
 
 QUICK = Effort(Budget(playouts=40), Budget(playouts=60), error=5.0)
 
@@ -122,3 +124,19 @@ def test_a_judgement_that_cannot_be_read_is_made_again() -> None:
 def test_deals_are_told_apart_by_their_cards_and_moves() -> None:
     one, other = records("classic", 4, 2)
     assert deal_key(Replay.of_record(one)) == deal_key(Replay.of_record(one)) != deal_key(Replay.of_record(other))
+
+
+def test_sums_of_finished_reviews_are_in_the_statistics() -> None:
+    archive, replay = Archive.memory(), replayed()
+    replay.seatings = (replace(replay.seatings[0], bot=None, profile="ana"), *replay.seatings[1:])
+    review = reviewed(replay)
+    keep_sums(archive, review)
+    keep_sums(archive, review)  # a review that is gone on with counts once
+    losses = read(archive.connection, Filter("ana")).losses
+    assert losses.deals == 1
+    assert losses.points == pytest.approx(review.losses)
+    assert losses.recent == pytest.approx(review.losses)
+    assert losses.earlier is None
+    assert read(archive.connection, Filter("otto")).losses.deals == 0
+    keep_sums(archive, reviewed(replay, 1))  # a bot's seat
+    assert archive.connection.execute("SELECT count(*) FROM losses").fetchone()[0] == 1

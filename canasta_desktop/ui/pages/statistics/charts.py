@@ -16,7 +16,7 @@ from canasta_desktop.ui.kit.charts.line import LineChart
 from canasta_desktop.ui.kit.elements import Framed, Line, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, review_text
 from canasta_desktop.words import statistics_text as words
 from canasta_desktop.words.numbers import decimal, number, percent, points
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.session.histogram import Bar
-    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
+    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Losses, Share, Statistics
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.charts.base import Chart
     from canasta_desktop.ui.kit.layout import Element
@@ -90,7 +90,20 @@ def charts(
         _pile(deals),
         *([partner, players] if over else []),
         _runs(found, watch),
+        *([losses_by_area(found.losses)] if found.losses.deals else []),
     ]
+
+
+def losses_by_area(losses: Losses) -> Chart:
+    """What decisions cost in reviewed deals, a deal, by what they were about; and whether it is getting less."""
+    most = max(1.0, *(points_ for _, points_ in losses.by_area))
+    rows = []
+    for area, points_ in losses.by_area:
+        name, mean = review_text.AREAS[area], round(max(0.0, points_) / losses.deals)
+        figure = points(-mean)
+        rows.append(Row(name, max(0.0, points_) / most, figure, "", review_text.area_said(name, figure)))
+    note = review_text.losses_note(losses.deals, losses.recent, losses.earlier)
+    return _shares(review_text.LOSSES, note, rows, review_text.LOSS_COLUMNS)
 
 
 def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...], bound: float | None = None) -> Chart:

@@ -25,6 +25,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.table import Reseated, Seating, Table
 
@@ -41,9 +42,6 @@ USUAL_RULES: Final = "classic"
 RULES: Final = {5: "samba"}
 """The rules of days of the week (0: Monday) that have others than the usual ones."""
 PLAYERS: Final = 4
-PERSON: Final = 0
-"""The seat of who plays."""
-OTHERS: Final = (("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"))
 LEVEL: Final = "skilled"
 EXPERT: Final = Effort(Budget(playouts=400), Budget(playouts=2), others=1)
 """How the expert thinks about each of its moves: rollouts, so that it plays the same on every machine."""
@@ -71,8 +69,7 @@ class DailyDeal:
     def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = ()) -> None:
         """`moves` are those that have been made. Raises NotationError where they do not fit the cards."""
         self.day = day
-        others = [Seating(name, face, LEVEL) for name, face in OTHERS]
-        self.table = Table(preset(rules_of(day)), [person, *others], seed_of(day), SkilledThinker())
+        self.table = Table(preset(rules_of(day)), with_company(person, LEVEL, PLAYERS), seed_of(day), LocalThinker())
         self.table.deal()
         self.assisted = False
         """Whether a bot has played the person's seat: then the result is not kept."""
@@ -95,10 +92,6 @@ class DailyDeal:
     def result(self) -> int:
         """The lead of the person's side. The deal must be over."""
         return lead(self.table.position)
-
-
-class SkilledThinker(LocalThinker):
-    """Answers for skilled players at once: they decide in less than a millisecond, and without chance."""
 
 
 class ExpertPlays:

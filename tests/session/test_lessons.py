@@ -12,9 +12,10 @@ from canasta_desktop.engine.moves import Discard, Draw
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS
+from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, NAMES, lesson
-from canasta_desktop.session.lessons.run import LEARNER, OTHERWISE, LessonRun
+from canasta_desktop.session.lessons.run import OTHERWISE, LessonRun
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.progress import keep_lesson, lessons_done
 from canasta_desktop.session.table import Seating
@@ -35,7 +36,7 @@ def others_play(run: LessonRun) -> None:
 
 def play(run: LessonRun, move: object) -> None:
     before = run.table.position.clone()
-    assert run.table.play(LEARNER, move) is None  # type: ignore[arg-type]
+    assert run.table.play(PERSON, move) is None  # type: ignore[arg-type]
     run.made(move, before)  # type: ignore[arg-type]
 
 
@@ -145,7 +146,7 @@ def test_the_data_of_all_lessons() -> None:
     for name in NAMES:
         given = lesson(name)
         position = given.begin()
-        assert position.to_act == LEARNER
+        assert position.to_act == PERSON
         for step in given.steps:
             sentences = re.findall(r"[.!?](?=\s|$)", step.text)
             assert 1 <= len(sentences) <= 2, (name, step.text)
@@ -164,7 +165,7 @@ def test_what_lights_up_is_in_the_hand(name: str) -> None:
         if step is None:
             return
         if run.table.in_deal:
-            hand = list(run.table.position.hands[LEARNER])
+            hand = list(run.table.position.hands[PERSON])
             for card in parse_cards(step.cards):
                 assert card in hand, (name, step.text)
                 hand.remove(card)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
 from canasta_desktop.session.lessons.lesson import lesson
 from canasta_desktop.session.table import Seating, Table
@@ -19,12 +20,8 @@ if TYPE_CHECKING:
     from canasta_desktop.session.lessons.lesson import Step
 
 SEED: Final = 1
-LEARNER: Final = 0
-"""The learner's seat."""
 OTHERWISE: Final = "otherwise"
 """The key of what is said to any other move."""
-OTHERS: Final = (("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"))
-"""Names and pictures of the other players, clockwise."""
 
 
 class ScriptThinker(LocalThinker):
@@ -60,8 +57,8 @@ class LessonRun:
         self.lesson = lesson(name)
         self._thinker = ScriptThinker()
         position = self.lesson.begin()
-        others = [Seating(who, face, "novice") for who, face in OTHERS[: position.terms.players - 1]]
-        self.table = Table.set_up(position, [Seating(person.name, person.avatar), *others], SEED, self._thinker)
+        seats = with_company(Seating(person.name, person.avatar), "novice", position.terms.players)
+        self.table = Table.set_up(position, seats, SEED, self._thinker)
         self.at = 0
         self.said = ""
         """What is said to the last move, where it was not what the step asks for."""
@@ -85,7 +82,7 @@ class LessonRun:
     @property
     def waits(self) -> bool:
         """Whether the learner is to do something now: no other seat is to act."""
-        return self.table.to_act in (LEARNER, None)
+        return self.table.to_act in (PERSON, None)
 
     def look(self) -> bool:
         """Note that the learner has come to a step, or has played the deal to its end; whether the step has changed."""
@@ -136,7 +133,7 @@ class LessonRun:
         if step is None or not self.table.in_deal:
             return None
         if step.goal.deed is Deed.DEAL_OVER:
-            return choose(self.table.view(LEARNER))
+            return choose(self.table.view(PERSON))
         return step.shown or solution(step.goal, self.table.position)
 
     def show_refusal(self) -> Refusal | None:
@@ -144,7 +141,7 @@ class LessonRun:
         step = self.step
         if step is None or step.goal.deed is not Deed.REFUSED or step.shown is None:
             return None
-        return self.table.refusal(LEARNER, step.shown)
+        return self.table.refusal(PERSON, step.shown)
 
     def _advance(self, step: Step) -> None:
         self.said = ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.coach.judgement import same_choice
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.session.company import with_company
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.session.practice.question import Question
-
-OTHERS = (("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"))
 
 
 class QuestionRun:
@@ -25,8 +24,8 @@ class QuestionRun:
         """Raises NotationError where the position cannot be set up."""
         self.question = question
         position = question.place()
-        others = [Seating(name, face, "skilled") for name, face in OTHERS[: position.terms.players - 1]]
-        self.table = Table.set_up(position, [Seating(person.name, person.avatar), *others], 1, LocalThinker())
+        seats = with_company(Seating(person.name, person.avatar), "skilled", position.terms.players)
+        self.table = Table.set_up(position, seats, 1, LocalThinker())
         self.best = parse_move(question.answer)
         self.answer: Move | None = None
         """The move that was chosen; None before that, and where the answer was asked for."""

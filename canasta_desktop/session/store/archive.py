@@ -191,6 +191,16 @@ class Archive:
         if self._flusher:
             self._flusher.poke()
 
+    def write(self, statement: str, row: tuple[object, ...]) -> None:
+        """Change one row; nothing where the database cannot be written."""
+        if not self.writable:
+            return
+        try:
+            with self.transaction() as connection:
+                connection.execute(statement, row)
+        except sqlite3.Error as error:
+            self.trouble(error)
+
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: several reads of one consistent state. Raises sqlite3.Error."""

@@ -71,8 +71,7 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
         return
     moves = json.dumps([move_text(move) for move in deal.table.moves])
     row = (profile, deal.day.isoformat(), today.isoformat(), moves, deal.result if deal.over else None)
-    _write(
-        archive,
+    archive.write(
         "INSERT INTO daily (profile, day, begun, moves, result) VALUES (?, ?, ?, ?, ?) ON CONFLICT (profile, day)"
         " DO UPDATE SET moves = excluded.moves, result = excluded.result WHERE result IS NULL",
         row,
@@ -81,14 +80,4 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
 
 def keep_expert(archive: Archive, profile: str, day: dt.date, result: int) -> None:
     """Keep what the expert made of a day's deal."""
-    _write(archive, "UPDATE daily SET expert = ? WHERE profile = ? AND day = ?", (result, profile, day.isoformat()))
-
-
-def _write(archive: Archive, statement: str, row: tuple[object, ...]) -> None:
-    if not archive.writable:
-        return
-    try:
-        with archive.transaction() as connection:
-            connection.execute(statement, row)
-    except sqlite3.Error as error:
-        archive.trouble(error)
+    archive.write("UPDATE daily SET expert = ? WHERE profile = ? AND day = ?", (result, profile, day.isoformat()))

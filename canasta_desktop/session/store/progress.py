@@ -38,24 +38,12 @@ def answers_of(archive: Archive, profile: str) -> list[Answered]:
 
 def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
     """Keep an answer; nothing where the database cannot be written."""
-    if not archive.writable:
-        return
-    try:
-        with archive.transaction() as connection:
-            connection.execute(
-                "INSERT INTO answers (profile, question, answered, right, rating) VALUES (?, ?, ?, ?, ?)",
-                (profile, answer.question, now(), int(answer.right), answer.rating),
-            )
-    except sqlite3.Error as error:
-        archive.trouble(error)
+    archive.write(
+        "INSERT INTO answers (profile, question, answered, right, rating) VALUES (?, ?, ?, ?, ?)",
+        (profile, answer.question, now(), int(answer.right), answer.rating),
+    )
 
 
 def keep_lesson(archive: Archive, profile: str, lesson: str) -> None:
     """Keep that somebody has finished a lesson; nothing where the database cannot be written."""
-    if not archive.writable:
-        return
-    try:
-        with archive.transaction() as connection:
-            connection.execute("INSERT OR IGNORE INTO lessons VALUES (?, ?, ?)", (profile, lesson, now()))
-    except sqlite3.Error as error:
-        archive.trouble(error)
+    archive.write("INSERT OR IGNORE INTO lessons VALUES (?, ?, ?)", (profile, lesson, now()))

@@ -45,7 +45,7 @@ def read_review(archive: Archive, replay: Replay, seat: int) -> Review:
 def keep_judgement(archive: Archive, review: Review, move: int) -> None:
     """Keep one judgement; nothing where the database cannot be written."""
     row = (deal_key(review.replay), review.seat, move, write_judgement(review.judgements[move]))
-    _write(archive, "INSERT OR REPLACE INTO reviewed VALUES (?, ?, ?, ?)", row)
+    archive.write("INSERT OR REPLACE INTO reviewed VALUES (?, ?, ?, ?)", row)
 
 
 def keep_sums(archive: Archive, review: Review) -> None:
@@ -60,17 +60,7 @@ def keep_sums(archive: Archive, review: Review) -> None:
         *(marks[mark] for mark in (Mark.INEXACT, Mark.MISTAKE, Mark.BLUNDER)),
         *(areas[area] for area in Area),
     )  # fmt: skip
-    _write(archive, f"INSERT OR REPLACE INTO losses VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608  marks alone
-
-
-def _write(archive: Archive, statement: str, row: tuple[object, ...]) -> None:
-    if not archive.writable:
-        return
-    try:
-        with archive.transaction() as connection:
-            connection.execute(statement, row)
-    except sqlite3.Error as error:
-        archive.trouble(error)
+    archive.write(f"INSERT OR REPLACE INTO losses VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608  marks alone
 
 
 class _OptionText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

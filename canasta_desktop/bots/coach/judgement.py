@@ -189,7 +189,7 @@ class _Comparison:
                 if len(left) == len(self.arms) and self._found_better():
                     continue
                 left = [0, self._measured]
-                if self._option(self._measured).error <= self.effort.error:
+                if self._is_known():
                     break
             world = belief.world(source)
             for at in left:
@@ -199,6 +199,13 @@ class _Comparison:
                 self.outcomes[at].append((outcome.lead - one.plan.overrated, outcome.chance))
             used.playouts += len(left)
         return self._judged()
+
+    def _is_known(self) -> bool:
+        """Whether the difference is known as well as was asked, and no mark depends on a little more or less."""
+        one = self._option(self._measured)
+        if one.error > self.effort.error:
+            return False
+        return self.made is None or all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
 
     def _found_better(self) -> bool:
         """Begin again with another best option, if one leads that of the search clearly.

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from canasta_desktop.bots.coach.judgement import same_choice
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.moves import Meld
+from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import parse_move
 
 if TYPE_CHECKING:
@@ -69,10 +69,12 @@ class Question(msgspec.Struct, frozen=True):
         return read_position(self.position)
 
     def is_right(self, terms: Terms, move: Move) -> bool:
-        """Whether a move is the right answer, or lays a part of it."""
+        """Whether a move is the right answer, lays a part of it, or takes the pile in a way that was not found worse."""
         best = parse_move(self.answer)
         if same_choice(terms, best, move):
             return True
+        if isinstance(best, Take) and isinstance(move, Take):
+            return not any(same_choice(terms, parse_move(one.move), move) for one in self.choices)
         if isinstance(best, Meld) and isinstance(move, Meld):
             parts = [Meld((group,)) for group in best.groups]
             return all(any(same_choice(terms, part, Meld((group,))) for part in parts) for group in move.groups)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 HINT: Final = Effort(Budget(seconds=0.4), Budget(seconds=0.15), error=10.0)
 """For a person who waits at the table."""
-REVIEW: Final = Effort(Budget(playouts=2500), Budget(playouts=8000), error=4.0)
-"""For each decision of a deal: a deal of four players takes ten seconds or so on two cores."""
+REVIEW: Final = Effort(Budget(playouts=2000), Budget(playouts=5000), error=5.0)
+"""For each decision of a deal: a deal of four players takes seven to twelve seconds on two cores."""
 LONGER: Final = Effort(Budget(playouts=8000), Budget(playouts=24000), error=2.0, others=4)
 """For one decision that is to be known better."""
 REMEMBERED: Final = 2000

@@ -11,10 +11,13 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from helpers.pages import Pages
 from helpers.pictures_made_once import made_once
 from helpers.window import Window
 
 from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.menu import MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +59,17 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
     """An open window without a page, of a size that a test may choose."""
     opened = App(WindowSettings(size=request.param))
     opened.open()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    """An open window at its menu, whose tables play without animations."""
+    opened = Pages()
+    opened.app.settings.speed = Speed.OFF
+    opened.app.push(MenuScene(opened.app))
+    opened.settle(2)
     yield opened
     opened.close()
 

@@ -20,19 +20,7 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta_desktop.session.lessons.run import LessonRun
-
-
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.app.settings.speed = Speed.OFF
-    opened.app.push(MenuScene(opened.app))
-    opened.settle(2)
-    yield opened
-    opened.close()
 
 
 def begun(pages: Pages, name: str) -> tuple[TableScene, LessonRun]:

@@ -5,33 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
-import pytest
-from helpers.pages import Pages
 
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.practice.rating import FIRST, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.learn import LearnScene
-from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.app.settings.speed = Speed.OFF
-    opened.app.push(MenuScene(opened.app))
-    opened.settle(2)
-    yield opened
-    opened.close()
+    from helpers.pages import Pages
 
 
 def question(pages: Pages) -> tuple[TableScene, QuestionRun]:

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.session.daily import streak
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canasta_desktop.session.daily import DailyDeal
 
     from .archive import Archive
@@ -60,6 +63,11 @@ def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
             continue
         found[one.day] = one
     return found
+
+
+def days_in_a_row(days: Mapping[dt.date, PlayedDay], today: dt.date) -> int:
+    """The streak of a person's days (`days_of`)."""
+    return streak([day for day, played in days.items() if played.on_its_day], today)
 
 
 def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) -> None:

@@ -10,12 +10,11 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.daily import DailyDeal
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.store.daily import days_of, keep_day
-from canasta_desktop.session.table import Seating
+from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import daily_text
-from canasta_desktop.words.profiles_text import name_of
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -29,9 +28,8 @@ def today(_app: OwnWindow) -> dt.date:
 
 def _deal(app: OwnWindow, day: dt.date) -> DailyDeal:
     """A day's deal as it stands; from its beginning where what is kept does not fit its cards."""
-    person = app.profiles.current
-    seat = Seating(name_of(person), person.avatar)
-    played = days_of(app.archive, person.key).get(day)
+    seat = person_seating(app)
+    played = days_of(app.archive, app.profiles.current.key).get(day)
     try:
         return DailyDeal(day, seat, played.moves if played else ())
     except NotationError:

@@ -22,6 +22,7 @@ from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.session.practice.question import Question
+    from canasta_desktop.session.practice.run import QuestionRun
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.deal_history import DealHistory
@@ -57,11 +58,20 @@ def leave_for_practice(app: OwnWindow) -> None:
 
 def begin_lesson(app: OwnWindow, name: str) -> None:
     """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved."""
+    _show_tutored(app, LessonRun(name, person_seating(app)))
+
+
+def person_seating(app: OwnWindow) -> Seating:
+    """The seat of the profile in use."""
+    person = app.profiles.current
+    return Seating(name_of(person), person.avatar)
+
+
+def _show_tutored(app: OwnWindow, run: LessonRun | QuestionRun) -> None:
+    """Show a lesson or a question in place of the game that was under way."""
     from canasta_desktop.ui.table.scene import TableScene
 
     leave_for_practice(app)
-    person = app.profiles.current
-    run = LessonRun(name, Seating(name_of(person), person.avatar))
     run.table.listen(app.sound.hear)
     app.table = run.table
     app.show_alone(PageName.MENU)
@@ -79,20 +89,13 @@ def next_question(app: OwnWindow) -> None:
     """Show the next question of practice at a table of its own, of which nothing is saved."""
     from canasta_desktop.session.practice.question import questions
     from canasta_desktop.session.practice.run import QuestionRun
-    from canasta_desktop.ui.table.scene import TableScene
 
-    person = app.profiles.current
     wanted = [one for one in questions() if app.practice_rules in ("", one.rules)]
-    question = rating.next_question(wanted, answers_of(app.archive, person.key))
+    question = rating.next_question(wanted, answers_of(app.archive, app.profiles.current.key))
     if question is None:
         app.tell(practice_text.NONE_LEFT)
         return
-    leave_for_practice(app)
-    run = QuestionRun(question, Seating(name_of(person), person.avatar))
-    run.table.listen(app.sound.hear)
-    app.table = run.table
-    app.show_alone(PageName.MENU)
-    app.push(TableScene(app, run.table, tutor=run))
+    _show_tutored(app, QuestionRun(question, person_seating(app)))
 
 
 def keep_answer(app: OwnWindow, question: Question, *, right: bool) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of, streak
-from canasta_desktop.session.store.daily import PlayedDay, days_of, keep_expert
+from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
+from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
@@ -105,7 +105,7 @@ class DailyScene(PageScene):
     @property
     def streak(self) -> int:
         """Days in a row."""
-        return streak([day for day, played in self.days.items() if played.on_its_day], self.today)
+        return days_in_a_row(self.days, self.today)
 
     def body(self) -> Element:
         """The day that is shown, and the calendar."""

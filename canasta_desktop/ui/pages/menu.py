@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
-from canasta_desktop.session.daily import streak
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.daily import days_of
+from canasta_desktop.session.store.daily import days_in_a_row, days_of
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
 from canasta_desktop.ui.draw.card_groups import draw_arc
@@ -146,8 +145,7 @@ class MenuScene(PageScene):
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
         days, today = days_of(self.app.archive, self._person), self.app.today()
-        in_a_row = streak([day for day, played in days.items() if played.on_its_day], today)
-        self._today = daily_text.entry(days.get(today), in_a_row)
+        self._today = daily_text.entry(days.get(today), days_in_a_row(days, today))
 
     def body(self) -> Element:
         """Title and entries at the left, a fan of cards beside them; who plays at the upper right, the version at the foot."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
+_GUIDE: Final = 135  # text units at the foot of an area that a guide's panel may take
 _FAN_AIR: Final = 8  # text units at either side of a fan
 
 
@@ -214,6 +215,7 @@ class Furniture:
             talon,
             tuple(statuses(stage, area.side)),
             stage.special(),
+            bool(stage.lesson_step),
         )
 
         def draw(target: pygame.Surface) -> None:
@@ -326,9 +328,10 @@ class Furniture:
             pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
 
     def _foot_of(self, area: Area) -> int:
-        """The lower end of an area without melds: over a shelf on which red threes lie, its line."""
+        """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
         shelf = self.stage.plans[area.side].shelf
-        return area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
+        foot = area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
+        return foot - round(_GUIDE * self.stage.layout.t) if self.stage.lesson_step else foot
 
     def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
         """Say in the empty area which special hand may be shown, and what it is worth."""

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.medals import MEDALS
+from canasta_desktop.ui.kit.notice import MedalNotice
+from canasta_desktop.words import medals_text
 
 from .scenes import (
     AboutScene,
@@ -16,10 +19,12 @@ from .scenes import (
     DailyScene,
     KeysScene,
     LearnScene,
+    MedalsScene,
     MenuScene,
     NewGameScene,
     PageScene,
     PauseScene,
+    PracticeScene,
     RulesScene,
     SettingsScene,
     WelcomeScene,
@@ -106,6 +111,26 @@ def _daily(camera: Camera) -> None:
         connection.execute("DELETE FROM daily")
 
 
+def _medals(camera: Camera) -> None:
+    """The page of medals with some of them won, and the notification of one."""
+    app, profile = camera.app, camera.app.profiles.current.key
+    with app.archive.transaction() as connection:
+        for place, medal in enumerate(MEDALS):
+            if place % 3 != 1:
+                moment = (TODAY - dt.timedelta(days=place * 4)).isoformat() + "T19:00:00+00:00"
+                connection.execute("INSERT INTO medals VALUES (?, ?, ?)", (profile, medal.name, moment))
+    app.today = lambda: TODAY  # type: ignore[method-assign]
+    app.reset(MedalsScene(app))
+    _whole(camera, "medals")
+    app.reset(PracticeScene(app))
+    app.tell(MedalNotice(medals_text.won([MEDALS[0]]), MEDALS[0].name))
+    camera.run(48)
+    camera.save("medal_won")
+    app.tell("")
+    with app.archive.transaction() as connection:
+        connection.execute("DELETE FROM medals")
+
+
 def _over_menu(name: str, make: Callable[[App], PageScene], camera: Camera) -> None:
     camera.app.reset(MenuScene(camera.app))
     camera.app.step(16)
@@ -131,6 +156,7 @@ SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{name: partial(_page, name) for name in PAGES},
     "keys_changing": _changing_keys,
     "daily": _daily,
+    "medals": _medals,
     "pause": partial(_over_menu, "pause", lambda app: PauseScene(app, preset("classic"), 4, lambda: None)),
     "welcome": partial(_over_menu, "welcome", WelcomeScene),
 }

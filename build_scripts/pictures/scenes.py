@@ -17,6 +17,7 @@ from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
 from canasta_desktop.ui.pages.learn import LearnScene
+from canasta_desktop.ui.pages.medals import MedalsScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
@@ -35,7 +36,8 @@ deals_of = exchange.deals_of
 
 __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DailyScene", "DealScoreScene", "GameOverScene",
-    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MenuScene", "NewGameScene",
+    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MedalsScene", "MenuScene",
+    "NewGameScene",
     "PageScene", "PauseScene", "PracticeScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene",
     "SettingsScene",
     "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.medals import MEDALS
+
 from .bot_games import one_deal, seats, whole_game
 from .camera import SEED
 from .scenes import DealScoreScene, GameOverScene, TableScene
@@ -20,9 +22,14 @@ def _deal_score(camera: Camera) -> None:
     camera.app.table = table
     camera.app.reset(TableScene(camera.app, table))
     camera.app.step(16)
-    camera.app.push(DealScoreScene(camera.app, table, lambda: None))
+    scene = DealScoreScene(camera.app, table, lambda: None)
+    camera.app.push(scene)
     camera.run(900)
     camera.save("deal_score")
+    scene.medals = [("", medal) for medal in MEDALS[:5:2]]
+    scene.rebuild()
+    camera.run(48)
+    camera.save("deal_score_medals")
     camera.app.end_game()
 
 

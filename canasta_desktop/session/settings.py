@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tips: Annotated[bool, _at("play", "tips", "explain what is new at the table the first time it happens")] = False
     coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
+    medals: Annotated[bool, _at("play", "medals", "show medals, and days in a row of the deal of the day")] = True
     player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
     avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"
     deck: Annotated[Deck, _at("cards", "deck", "standard, four_colour, large_index or four_colour_large")] = "standard"

@@ -31,6 +31,7 @@ CONFIRM_DISCARD: Final = (_("Ask before each discard"), _("Confirm every discard
 TIPS: Final = (_("Tips"), _("Explain each new thing once"))
 COACH: Final = (_("Coach in practice"), _("Warns you before a costly move"))
 REMARKS: Final = (_("Bots’ remarks"), _("A word of praise or dismay"))
+MEDALS: Final = (_("Medals and streaks"), _("Shown when you win one"))
 NAME: Final = (_("Your name"), _("Shown at the table"))
 NAME_HINT: Final = _("You")
 PICTURE: Final = (_("Your picture"), _("If someone has it, you trade pictures"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from canasta_desktop.ui.app.window import App, WindowSettings
+from helpers.reading import listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,6 +89,23 @@ class Pages:
     def wheel(self, notches: float) -> None:
         self.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=notches))
         self.settle()
+
+    @property
+    def notice(self) -> str:
+        """The notification that is shown; empty without one."""
+        shown = self.app._notice
+        return shown.words if shown else ""
+
+    def texts(self) -> list[str]:
+        """All texts of the page, drawn anew."""
+        self.app.lay_anew()
+        with listening() as reading:
+            self.app.step(16)
+        return [word.text for word in reading.words]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     @property
     def picture(self) -> bytes:

@@ -650,7 +650,8 @@ def test_the_pager_goes_round_with_keys(pages: Pages) -> None:
     people = []
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_SPACE):
         pages.key(key)
-        assert isinstance(scene.focused, Pager)
+        while not isinstance(scene.focused, Pager):  # with games to be seen the filters have come in front
+            pages.key(pygame.K_TAB)
         people.append(scene.filters.profile)
     me = pages.app.profiles.current.key
     assert people == [bea.key, me, bea.key, me]

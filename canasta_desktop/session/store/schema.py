@@ -170,7 +170,18 @@ CREATE TABLE answers (          -- somebody's answer to a question of practice
 CREATE INDEX answers_of_profile ON answers (profile, id);
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS)
+_MEDALS: Final = """
+CREATE TABLE medals (           -- a medal that somebody has won; see session/medals.py
+    profile TEXT NOT NULL,
+    medal TEXT NOT NULL,
+    won TEXT NOT NULL,          -- UTC
+    PRIMARY KEY (profile, medal)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (
+    _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS,
+)  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))

@@ -10,17 +10,20 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice import rating
 from canasta_desktop.session.store import catalogue, progress
 from canasta_desktop.session.store.autosave import Autosave
+from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Seating
+from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import practice_text, saved_games_text
+from canasta_desktop.words import medals_text, practice_text, saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.profiles_text import name_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.practice.run import QuestionRun
     from canasta_desktop.session.table import Table
@@ -104,6 +107,20 @@ def keep_answer(app: OwnWindow, question: Question, *, right: bool) -> None:
     before = rating.rating_of(answers_of(app.archive, profile))
     after = rating.rating_after(before, question.rating, right=right)
     progress.keep_answer(app.archive, profile, rating.Answered(question.id, right, after))
+    award_medals(app)
+
+
+def new_medals(app: OwnWindow, profile: str) -> list[Medal]:
+    """Give a person the medals that they have won since the last time; none while medals are turned off."""
+    return award(app.archive, profile) if app.preferences.now.medals else []
+
+
+def award_medals(app: OwnWindow) -> None:
+    """Give the person who plays the medals that they have won, and say so."""
+    won = new_medals(app, app.profiles.current.key)
+    if won:
+        app.sound.ask("canasta")
+        app.tell(MedalNotice(medals_text.won(won), won[0].name))
 
 
 def leave_lesson(app: OwnWindow) -> None:

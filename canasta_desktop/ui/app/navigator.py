@@ -20,6 +20,7 @@ PAGES: Final = {
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEARN: ("pages.learn", "LearnScene"),
     PageName.LEAVING: ("pages.pause", "LeavingScene"),
+    PageName.MEDALS: ("pages.medals", "MedalsScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
     PageName.PAUSE: ("pages.pause", "PauseScene"),

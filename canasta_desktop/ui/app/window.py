@@ -213,6 +213,8 @@ class App(Desktop):
     leave_lesson = game_library.leave_lesson
     next_question = game_library.next_question
     keep_answer = game_library.keep_answer
+    new_medals = game_library.new_medals
+    award_medals = game_library.award_medals
     leave_for_practice = game_library.leave_for_practice
     today = daily_game.today
     begin_daily = daily_game.begin_daily

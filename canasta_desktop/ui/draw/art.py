@@ -288,6 +288,12 @@ class Art:
         """The mark on the tile of a rule set, by the name of its preset."""
         return self._picture(EMBLEMS[name].mark, size)
 
+    def medal(self, name: str, size: float, *, won: bool) -> pygame.Surface:
+        """A medal, or its outline where it has not been won."""
+        from canasta_desktop.ui.draw.medals import medal_picture, missing_picture
+
+        return self._picture(medal_picture(name) if won else missing_picture(name, self.palette.muted), size)
+
     def arrow(self, angle: float, size: float) -> pygame.Surface:
         """The arrow of the turn; 0 points right, 90 down."""
         tint = self.palette.brass_text

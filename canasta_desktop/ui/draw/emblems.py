@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 IVORY: Final = "#FFF6E6"
 """The colour of the mark on every tile."""
 
-_GLOBE: Final = (
+GLOBE: Final = (
     f'<circle cx="50" cy="50" r="41" fill="none" stroke="{IVORY}" stroke-width="8"/>'
     f'<path d="M50 9 C26 30 26 70 50 91 C74 70 74 30 50 9 M10 50 H90" fill="none" stroke="{IVORY}" stroke-width="8"/>'
 )
-_BOOK: Final = (
+BOOK: Final = (
     '<path d="M50 24 C36 14 20 13 8 17 V80 C20 76 36 77 50 87 C64 77 80 76 92 80 V17 C80 13 64 14 50 24 V87"'
     f' fill="none" stroke="{IVORY}" stroke-width="9" stroke-linejoin="round"/>'
 )
@@ -24,7 +24,7 @@ _THREE_CARDS: Final = (
     '<path d="M8 36 H40 V92 H8Z M34 30 V22 H66 V78 H46 M60 16 V8 H92 V64 H72"'
     f' fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
 )
-_THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
+THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
 
 
 class Emblem(NamedTuple):
@@ -36,12 +36,12 @@ class Emblem(NamedTuple):
 
 EMBLEMS: Final[Mapping[str, Emblem]] = {
     "classic": Emblem("#A51C2B", mark_picture(Mark.NATURAL, IVORY)),
-    "online": Emblem("#23606E", _GLOBE),
-    "book": Emblem("#6E4A16", _BOOK),
+    "online": Emblem("#23606E", GLOBE),
+    "book": Emblem("#6E4A16", BOOK),
     "three-pack": Emblem("#17191D", _THREE_CARDS),
     "samba": Emblem("#1F4A94", mark_picture(Mark.SEQUENCE, IVORY)),
     "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
-    "modern-american": Emblem("#8A2F1D", _THREE_LOZENGES),
+    "modern-american": Emblem("#8A2F1D", THREE_LOZENGES),
     "hand-and-foot": Emblem("#2F5D34", mark_picture(Mark.FOOT, IVORY)),
 }
 """The emblem of each preset; house rules bear that of the preset that they change."""

@@ -225,6 +225,10 @@ class Pen:
         self.box(tile, size * 0.22, EMBLEMS[name].fill, 1, IVORY, 1.4, 0.55)
         self.put(self.art.emblem(name, size * 0.56 * self.t), x, y)
 
+    def medal(self, name: str, x: float, y: float, size: float, *, won: bool = True) -> None:
+        """A medal, or its outline where it has not been won, centred on a point."""
+        self.put(self.art.medal(name, size * self.t, won=won), x, y)
+
     def face(self, avatar: str, x: float, y: float, size: float, side: int | None) -> None:
         """A player's face, centred on a point."""
         self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t)

@@ -48,6 +48,7 @@ ICONS: Final = {  # drawn as lines
     "trash": "M22 28 H78 M40 28 V18 H60 V28 M30 28 L34 84 H66 L70 28 M43 42 V70 M57 42 V70",
     "plus": "M22 50 H78 M50 22 V78",
     "cards": "M20 26 H58 V80 H20Z M42 20 H80 V72 H66",
+    "medal": "M28 6 L42 38 M72 6 L58 38 M50 38 a27 27 0 1 0 .1 0",
     "speech": "M14 18 H86 V66 H46 L28 84 V66 H14Z",
     "help": "M34 36 C34 22 44 16 52 16 C62 16 70 23 70 33 C70 48 51 46 51 62 M51 80 v.5",
 }

@@ -208,6 +208,11 @@ def emblem(name: str, size: float) -> Picture:
     return Picture(lambda pen, b: pen.emblem(name, b.cx, b.cy, size), size, size)
 
 
+def medal(name: str, size: float, *, won: bool = True) -> Picture:
+    """A medal, or its outline where it has not been won."""
+    return Picture(lambda pen, b: pen.medal(name, b.cx, b.cy, size, won=won), size, size)
+
+
 class Hairline(Element):
     """A thin line across, in the middle of a box `high` high."""
 

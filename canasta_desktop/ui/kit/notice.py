@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _LEAST_MS: Final = 6000.0
 _PER_SIGN_MS: Final = 60.0
+_MEDAL: Final = 50  # design px
 _WIDEST, _PAD, _LINE = 900, 24, 30  # design px
 
 
@@ -19,6 +20,18 @@ class Success(str):
     """The sentence of a notification of success, shown with a check mark; a plain `str` is shown with a warning sign."""
 
     __slots__ = ()
+
+
+class MedalNotice(Success):
+    """The sentence about a medal that has been won, shown with its picture; `medal` is its name."""
+
+    medal: str
+
+    def __new__(cls, words: str, medal: str) -> Self:
+        """`medal` is the medal's name."""
+        made = super().__new__(cls, words)
+        made.medal = medal
+        return made
 
 
 class Notice:
@@ -48,5 +61,8 @@ class Notice:
         box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
         pen.box(box, 14, p.sheet, 1, p.brass, 2)
         x, y = box.x + _PAD + 10, box.y + _PAD + 10
-        pen.icon("check" if isinstance(self.words, Success) else "warn", x, y, 24, p.brass_text, 10)
+        if isinstance(self.words, MedalNotice):
+            pen.medal(self.words.medal, x, box.cy, _MEDAL)
+        else:
+            pen.icon("check" if isinstance(self.words, Success) else "warn", x, y, 24, p.brass_text, 10)
         pen.paragraph(self.words, Role.BODY, p.text, x + 26, y, room, _LINE / Role.BODY)

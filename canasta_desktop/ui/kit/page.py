@@ -384,8 +384,10 @@ class PageScene(Scene):
                 return tree
         return trees[-1]
 
-    def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
-        """The button for a new item, to the right of the title; only its icon if the label does not fit."""
-        make = partial(Button, None, action=action, kind=kind, icon="plus", hotkey=hotkey, tip=label)
+    def head_button(
+        self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind, icon: str = "plus"
+    ) -> Element:
+        """A button to the right of the title, usually for a new item; only its icon if the label does not fit."""
+        make = partial(Button, None, action=action, kind=kind, icon=icon, hotkey=hotkey, tip=label)
         long, short = make(label=label, cap=cap, air=8).sized(high=48), make(label="").sized(wide=56, high=48)
         return Either(Padding(long, left=20), short)

@@ -17,6 +17,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Spa
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.kit.widgets.base import ActionWidget
+from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.titles import preset_title
@@ -92,6 +93,10 @@ class DailyScene(PageScene):
         if wanted and self._expert is None:
             self._expert = ExpertPlays(self.app.analysis, self.day)
 
+    def enter(self) -> None:
+        """Give the medals that a deal has won which has just been played."""
+        self.app.award_medals()
+
     def resume(self) -> None:
         """Back from another page: a deal may have been played."""
         self._look()
@@ -104,17 +109,17 @@ class DailyScene(PageScene):
 
     @property
     def streak(self) -> int:
-        """Days in a row."""
-        return days_in_a_row(self.days, self.today)
+        """Days in a row; 0 while medals and streaks are turned off."""
+        return days_in_a_row(self.days, self.today) if self.app.preferences.now.medals else 0
 
     def body(self) -> Element:
         """The day that is shown, and the calendar."""
         shown, month = self._shown(), self._calendar()
         month.sized(wide=Span(_CALENDAR, _CALENDAR + 120))
         wide = Row(shown.sized(wide=Span(400, 620), grow=1), month, gap=24, align="start").sized(wide=Span(_WIDE, _WIDE))
-        streak_said = Text(words.streak(self.streak), Role.HEAD, "brass_text", Weight.BOLD) if self.streak else Spacer(0)
+        streak_said = Text(words.streak(self.streak), Role.HEAD, "brass_text", Weight.BOLD) if self.streak else None
         body = Column(Either(wide, Column(shown, month, gap=18)), Spacer(20))
-        return self.under_title(words.TITLE, Spacer(), streak_said, body=body)
+        return self.under_title(words.TITLE, Spacer(), streak_said, medals_button(self, self.app), body=body)
 
     def _shown(self) -> Element:
         played = self.days.get(self.day)
@@ -198,6 +203,7 @@ class DailyScene(PageScene):
             keep_expert(self.app.archive, self.app.profiles.current.key, expert.day, expert.result)
             self._expert = None
             self._look()
+            self.app.award_medals()
         self.rebuild()
 
 

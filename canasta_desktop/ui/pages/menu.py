@@ -145,7 +145,8 @@ class MenuScene(PageScene):
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
         days, today = days_of(self.app.archive, self._person), self.app.today()
-        self._today = daily_text.entry(days.get(today), days_in_a_row(days, today))
+        streak = days_in_a_row(days, today) if self.app.preferences.now.medals else 0
+        self._today = daily_text.entry(days.get(today), streak)
 
     def body(self) -> Element:
         """Title and entries at the left, a fan of cards beside them; who plays at the upper right, the version at the foot."""

@@ -32,12 +32,13 @@ class PracticeScene(PageScene):
         """Figures, the choice of the game, and the button."""
         answers = answers_of(self.app.archive, self.app.profiles.current.key)
         right = sum(one.right for one in answers)
-        figures = (
+        figures = [
             (words.RATING, number(rating_of(answers))),
-            (words.IN_A_ROW, number(right_in_a_row(answers))),
             (words.RIGHT, words.right_of(right, len(answers))),
-        )
-        tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=3, least=200, gap=14)
+        ]
+        if self.app.preferences.now.medals:
+            figures.insert(1, (words.IN_A_ROW, number(right_in_a_row(answers))))
+        tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=len(figures), least=200, gap=14)
         names = self._rules()
         at = names.index(self.app.practice_rules) if self.app.practice_rules in names else 0
         labels = [words.ALL_RULES if not name else preset_title(name) for name in names]

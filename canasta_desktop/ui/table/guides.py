@@ -82,6 +82,7 @@ class LessonGuide(Guide):
         if lesson.done and not self._kept:
             self._kept = True
             keep_lesson(self.app.archive, self.app.profiles.current.key, lesson.name)
+            self.app.award_medals()
         if self._shown[:1] not in ((), (at,)):
             self._objects = False
         step = lesson.step

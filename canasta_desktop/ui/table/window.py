@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
@@ -70,6 +71,7 @@ class PageName(StrEnum):
     KEYS = auto()
     LEARN = auto()
     LEAVING = auto()
+    MEDALS = auto()
     MENU = auto()
     NEW_GAME = auto()
     PAUSE = auto()
@@ -197,6 +199,12 @@ class GameWindow(Host, Protocol):
 
     def keep_answer(self, question: Question, *, right: bool) -> None:
         """Keep an answer to a question, and the rating after it."""
+
+    def new_medals(self, profile: str) -> list[Medal]:
+        """Give a person the medals that they have won since the last time; none while medals are turned off."""
+
+    def award_medals(self) -> None:
+        """Give the person who plays the medals that they have won, and say so."""
 
     def today(self) -> dt.date:
         """The local date."""

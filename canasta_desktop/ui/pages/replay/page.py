@@ -364,6 +364,8 @@ class ReplayScene(PageScene):
             if not self.reviewing.on:
                 self.list.show_move()
         if not self.group.pressing and self.reviewing.poll():
+            if not self.reviewing.running:
+                self.app.award_medals()
             self._lay_out_again()
         if not self.motion.busy:
             self.playback.play_on()

@@ -66,6 +66,7 @@ class SettingsForm:
             self._field("tips", words.TIPS, Switch()),
             self._field("coach", words.COACH, Switch()),
             self._field("remarks", words.REMARKS, Switch()),
+            self._field("medals", words.MEDALS, Switch()),
             *self._person(),
         ]
 

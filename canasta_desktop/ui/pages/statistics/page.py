@@ -24,6 +24,7 @@ from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import profiles_text, replay_text
@@ -140,10 +141,11 @@ class StatisticsScene(UndoPage):
         shown = self._shown()
         long, short = self.filters.controls(short=False), self.filters.controls(short=True)
         under = Either(Flow(*long, gap=16, row_gap=12), Flow(*short, gap=16, row_gap=12)) if long else None
-        in_title = (self._page(shown, Spacer(24), Spacer(), Row(*filters, gap=16)) for filters in (long, short))
-        return Either(*in_title, self._page(Column(under, shown, gap=self._gap)))
+        medals = medals_button(self, self.app)
+        in_title = (self._page(shown, Spacer(24), Spacer(), Row(*filters, gap=16), medals) for filters in (long, short))
+        return Either(*in_title, self._page(Column(under, shown, gap=self._gap), Spacer(), medals))
 
-    def _page(self, content: Element, *right: Element) -> Element:
+    def _page(self, content: Element, *right: Element | None) -> Element:
         long = Viewport(Padding(content, self.margin, top=4, bottom=self.by_height(24, 8)))
         body = Padding(long, -self.margin, 0)
         return self.under_title(words.STATISTICS, *right, body=body, foot=self.by_height(16, 0))

@@ -1,0 +1,82 @@
+"""The medals: those that have been won, and how the others are."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.session.store.medals import award, standings
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, medal
+from canasta_desktop.ui.kit.layout import Column, Grid, Padding, Row, Spacer
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import draw_meter
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import medals_text as words
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.medals import Group
+    from canasta_desktop.session.store.medals import Standing
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
+
+_MEDAL: Final = 76  # design px of a medal's picture
+_TILE: Final = 320  # design px of width of a medal with its words, at least
+_METER: Final = 150
+
+
+def medals_button(page: PageScene, app: GameWindow) -> Element | None:
+    """The way from a page to the medals, for its title row; None while medals are turned off."""
+    if not app.preferences.now.medals:
+        return None
+    return page.head_button(words.TITLE, "M", pygame.K_m, partial(app.show, PageName.MEDALS), kind="quiet", icon="medal")
+
+
+class MedalsScene(PageScene):
+    """All medals of the person who plays, in groups."""
+
+    app: GameWindow
+
+    def enter(self) -> None:
+        """Give what was won while medals were turned off."""
+        award(self.app.archive, self.app.profiles.current.key)
+
+    def body(self) -> Element:
+        """How many have been won, then a group under the other."""
+        self.shown = standings(self.app.archive, self.app.profiles.current.key)
+        won = sum(one.won is not None for one in self.shown)
+        groups = [self._group(group, title) for group, title in words.GROUPS.items()]
+        note = Paragraph(words.OFF_NOTE, Role.SMALL, "muted", line=26)
+        count = Text(words.count(won, len(self.shown)), Role.HEAD, "brass_text", Weight.BOLD)
+        return self.under_title(words.TITLE, Spacer(), count, body=Column(*groups, note, Spacer(20), gap=16))
+
+    def _group(self, group: Group, title: str) -> Element:
+        tiles = [self._tile(one) for one in self.shown if one.medal.group is group]
+        grid = Grid(*tiles, columns=4, least=_TILE, gap=14)
+        return area(Column(Text(title, Role.HEAD, "brass_text", Weight.BOLD), Spacer(10), grid), 22, 16, 18)
+
+    def _tile(self, one: Standing) -> Element:
+        won = one.won is not None
+        lines: list[Element] = [
+            Text(words.name_of(one.medal), weight=Weight.BOLD, ink="text" if won else "muted", line=28, lines=None),
+            Paragraph(words.how(one.medal), Role.SMALL, "muted", line=24),
+        ]
+        if one.won is not None:
+            lines.append(Text(words.won_on(one.won, self.app.today()), Role.SMALL, "brass_text", line=24))
+        elif one.medal.goal > 1:
+            lines.append(_progress(one))
+        return Row(medal(one.medal.name, _MEDAL, won=won), Spacer(14), Column(*lines).sized(grow=1), align="middle")
+
+
+def _progress(one: Standing) -> Element:
+    """How far somebody is, as a bar and in figures."""
+
+    def paint(pen: Pen, box: Box) -> None:
+        draw_meter(pen, box, one.reached / one.medal.goal, pen.palette.brass)
+
+    said = Text(words.progress(one.reached, one.medal.goal), Role.SMALL, "muted", Weight.REGULAR, line=24)
+    bar = Padding(Picture(paint, _METER, 8), top=8, bottom=8)
+    return Row(bar, Spacer(12), said, align="middle")

@@ -1,0 +1,145 @@
+"""Medals in the window: shown once on the score or as a notification, never while they are turned off, and on their page."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.company import with_company
+from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.medals import MEDALS
+from canasta_desktop.session.store.progress import keep_lesson
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.notice import MedalNotice
+from canasta_desktop.ui.pages.daily import DailyScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.medals import MedalsScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.practice import PracticeScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import daily_text, medals_text, practice_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.table.window import GameWindow
+
+DAY = dt.date(2026, 11, 26)
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    opened.app.settings.speed = Speed.OFF
+    opened.app.today = lambda: DAY  # type: ignore[method-assign]
+    opened.app.push(MenuScene(opened.app))
+    opened.settle(2)
+    yield opened
+    opened.close()
+
+
+def play_a_deal(pages: Pages) -> DealScoreScene:
+    """A deal that counts, in which the person plays by the rules of thumb, up to its score."""
+    app = pages.app
+    person = Seating("You", "fox", profile=app.profiles.current.key)
+    app.take_up(Table(preset("classic"), with_company(person, "casual", 4), 5, LocalThinker()))
+    assert app.table is not None
+    for _ in range(6000):
+        pages.settle(1)
+        scene = app.top
+        if isinstance(scene, DealScoreScene):
+            return scene
+        if isinstance(scene, TableScene) and scene.my_turn and not scene.motion.busy:
+            scene.play(choose(scene.table.view(0)))
+    raise AssertionError("the deal has no end")
+
+
+def labels(pages: Pages) -> set[str]:
+    top = pages.app.top
+    assert top is not None
+    return {widget.label for widget in top.group.widgets}  # type: ignore[attr-defined]
+
+
+def test_what_a_deal_wins_stands_beside_its_score_once(pages: Pages) -> None:
+    score = play_a_deal(pages)
+    won = [medal for _, medal in score.medals]
+    assert won, "this deal was to win a medal"
+    assert medals_text.SEE in labels(pages)
+    pages.key(pygame.K_m)
+    page = pages.app.top
+    assert isinstance(page, MedalsScene)
+    assert [one.medal for one in page.shown if one.won] == won
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is score
+    again = DealScoreScene(pages.app, score.table, lambda: None)
+    pages.app.replace(again)
+    pages.settle(2)
+    assert again.medals == []
+
+
+def test_a_narrow_window_tells_it_by_a_notification(pages: Pages) -> None:
+    pages.resize((800, 600))
+    score = play_a_deal(pages)
+    assert score.medals
+    assert medals_text.SEE not in labels(pages)
+    assert isinstance(pages.notice, MedalNotice)
+
+
+def test_turned_off_nothing_is_shown_and_nothing_lost(pages: Pages) -> None:
+    pages.app.preferences.change("medals", value=False)
+    score = play_a_deal(pages)
+    assert score.medals == []
+    pages.app.preferences.change("medals", value=True)
+    page = MedalsScene(pages.app)
+    pages.app.reset(page)
+    pages.settle(1)
+    assert any(one.won for one in page.shown)
+
+
+def test_the_last_lesson_wins_one(pages: Pages) -> None:
+    for name in CLASSIC:
+        keep_lesson(pages.app.archive, pages.app.profiles.current.key, name)
+    pages.app.award_medals()
+    assert pages.notice == medals_text.won([medal for medal in MEDALS if medal.name == "lessons"])
+    pages.app.tell("")
+    pages.app.award_medals()
+    assert pages.notice == ""
+
+
+@pytest.mark.parametrize("page", [StatisticsScene, DailyScene])
+def test_the_way_to_the_medals_is_there_unless_they_are_off(pages: Pages, page: type[PageScene]) -> None:
+    for on in (True, False):
+        pages.app.preferences.change("medals", on)
+        pages.app.reset(page(pages.app))
+        pages.settle(1)
+        assert (medals_text.TITLE in labels(pages)) == on
+    pages.key(pygame.K_m)
+    assert not isinstance(pages.app.top, MedalsScene)
+
+
+def _kept_days(app: GameWindow) -> None:
+    for ago in (0, 1):
+        day = (DAY - dt.timedelta(days=ago)).isoformat()
+        app.archive.write("INSERT INTO daily VALUES (?, ?, ?, '[]', 40, 10)", (app.profiles.current.key, day, day))
+
+
+def test_streaks_go_with_the_medals(pages: Pages) -> None:
+    _kept_days(pages.app)
+    for on in (True, False):
+        pages.app.preferences.change("medals", on)
+        pages.app.reset(DailyScene(pages.app))
+        pages.settle(1)
+        assert (daily_text.streak(2) in pages.texts()) == on
+        pages.app.reset(PracticeScene(pages.app))
+        pages.settle(1)
+        assert (practice_text.IN_A_ROW in pages.texts()) == on

@@ -28,6 +28,9 @@ AGAIN: Final = _("Once more")
 LEAVE: Final = _("Leave the lesson")
 COACH_THINKS: Final = _("The coach is thinking …")
 READ_ON: Final = _("Your turn comes in a moment. Read on first: press Next.")
+READING: Final = _("Lesson")
+PRESS_NEXT: Final = _("Read on, then press Next")
+LESSON_OVER: Final = _("Lesson done")
 OTHERWISE: Final = _("That isn’t what this step is about.")
 
 
@@ -41,8 +44,10 @@ def numbered(place: int, title: str) -> str:
     return _("{n}. {title}").format(n=number(place), title=title)
 
 
-def where(title: str, step: int, steps: int) -> str:
-    """`The opening: step 2 of 5`."""
+def where(place: int, title: str, step: int, steps: int) -> str:
+    """`Lesson 3. The opening: step 2 of 5`; without a number where `place` is 0."""
+    if place:
+        title = _("Lesson {n}. {title}").format(n=number(place), title=title)
     return _("{title}: step {n} of {steps}").format(title=title, n=number(step), steps=number(steps))
 
 

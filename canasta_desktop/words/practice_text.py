@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
 
+ANSWERED: Final = _("Answered")
 TITLE: Final = _("Practice questions")
 NOTE: Final = _("What would you play? Right answers, and why")
 NEXT: Final = _("Next question")

@@ -72,7 +72,9 @@ class Pages:
         return round((box.x + across * box.w) * t), round(box.cy * t)
 
     def click(self, box: Box, across: float = 0.5) -> None:
-        at = self.point(box, across)
+        self.click_at(self.point(box, across))
+
+    def click_at(self, at: tuple[int, int]) -> None:
         self.send(
             pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),

@@ -16,6 +16,7 @@ from canasta_desktop.session.store.progress import lessons_done
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text as words
 
@@ -59,7 +60,7 @@ def select(pages: Pages, scene: TableScene, cards: str) -> None:
 def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     scene, run = begun(pages, "melds")
     assert scene.guide.panel is not None
-    assert scene.stage.lesson_step == words.where("Melds and wild cards", 1, 6)
+    assert scene.stage.lesson_step == words.where(2, "Melds and wild cards", 1, 6)
     pages.key(pygame.K_RETURN)
     assert run.at == 1
     select(pages, scene, "9H")
@@ -171,3 +172,55 @@ def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
                 assert place.collidelist(spots) < 0, (size, name, run.at)
                 window.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
         window.close()
+
+
+def drop_on_pile(pages: Pages, scene: TableScene, text: str) -> None:
+    """Drag one card from the hand to the pile."""
+    piece = next(piece for piece in scene.stage.hand() if card_text(piece.card) == text)
+    place = piece.target
+    start = round(place.x - place.width * 0.4), round(place.y - place.width * 0.55)
+    pages.drag(start, scene.stage.layout.pile.center)
+
+
+def test_a_dragged_card_that_the_lesson_refuses_goes_back_to_the_hand(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.NORMAL
+    scene, run = begun(pages, "melds")
+    pages.key(pygame.K_RETURN)
+    pages.settle(60)
+    drop_on_pile(pages, scene, "9H")
+    pages.settle(60)
+    assert run.table.moves == []
+    for piece in scene.stage.hand():
+        assert piece.place == piece.target
+        assert not piece.held
+
+
+def test_what_is_selected_for_one_step_is_not_for_the_next(pages: Pages) -> None:
+    scene, run = begun(pages, "frozen")
+    pages.key(pygame.K_RETURN)
+    select(pages, scene, "8H JK")
+    pages.click_at(scene.stage.layout.pile.center)
+    wait(pages, run)
+    assert run.at == 2
+    assert scene.stage.selected == set()
+    assert [card_text(piece.card) for piece in scene.guide.pieces()] == ["8H", "8D"]
+    select(pages, scene, "8H 8D")
+    pages.click_at(scene.stage.layout.pile.center)
+    wait(pages, run)
+    assert run.at == 3
+
+
+def test_while_a_step_is_to_be_read_no_button_is_offered(pages: Pages) -> None:
+    scene, run = begun(pages, "turn")
+    advice = scene.stage.advice
+    assert advice is not None
+    assert (advice.title, advice.sentence) == (words.READING, words.PRESS_NEXT)
+    assert advice.button_states[Command.DRAW] == "off"
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_RETURN)
+    wait(pages, run)
+    advice = scene.stage.advice
+    assert advice is not None
+    assert advice.button_states[Command.DRAW] == "on"
+    assert advice.primary is None
+    assert advice.button_states[Command.HINT] == "off"

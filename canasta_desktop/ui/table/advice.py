@@ -65,6 +65,8 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     if stage.dealing:
         dealer = view.order[view.dealer]
         return Advice(turn_text.deals(who.name(dealer)), rules_title(view.terms.rules), arrow_to(who, dealer), states)
+    if stage.guide_says is not None:
+        return Advice(*stage.guide_says, 90, states)
     if view.phase == Phase.OVER:
         return Advice(turn_text.DEAL_OVER, _ending(view, who), 90, states)
     if seat == who.seat and seat not in stage.people:
@@ -77,11 +79,13 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         return Advice(
             turn_text.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person
         )
-    states[Command.HINT] = "on"
+    states[Command.HINT] = "off" if stage.lesson_step else "on"  # the guide shows the move itself
     if view.phase == Phase.ANSWER:
         return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
     confirm = bool(stage.tray) and judge(stage.tray.move()) is None
     sentence = (_at_draw if view.phase == Phase.DRAW else _at_play)(stage, judge, states)
+    if stage.lesson_step:  # the guide says what to do
+        states = {command: "on" if state == "main" else state for command, state in states.items()}
     if stage.tray:
         sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
     return Advice(turn_text.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)

@@ -117,11 +117,16 @@ class DragLayer(Layer):
             self._end()
             if carried == "stock":
                 self.director.drawn_from = pieces[0].place
-            asks = bool(target.proposal.choices)
+            asks, view, tray = bool(target.proposal.choices), self.stage.view, self.stage.tray
             self.actions.do(target.proposal, pos, pieces if asks else ())
             for piece in pieces:
                 piece.held = False
-            if asks:  # they wait in the hand, or on the pile, for the answer
+            if self.stage.view is not view or self.stage.tray is not tray:
+                return
+            self.director.drawn_from = None
+            if carried == "stock":  # a lesson has asked for something else, or the coach looks at it
+                self.director.flights.send_home(pieces[0])
+            else:  # or they wait in the hand, or on the pile, for the answer which move is meant
                 self.director.flights.spring_back(pieces)
 
     def _drop_beside(self, pos: Point) -> None:

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
-_GUIDE: Final = 135  # text units at the foot of an area that a guide's panel may take
 _FAN_AIR: Final = 8  # text units at either side of a fan
 
 
@@ -215,7 +214,7 @@ class Furniture:
             talon,
             tuple(statuses(stage, area.side)),
             stage.special(),
-            bool(stage.lesson_step),
+            stage.guide_rect and tuple(stage.guide_rect),
         )
 
         def draw(target: pygame.Surface) -> None:
@@ -331,7 +330,9 @@ class Furniture:
         """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
         shelf = self.stage.plans[area.side].shelf
         foot = area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
-        return foot - round(_GUIDE * self.stage.layout.t) if self.stage.lesson_step else foot
+        guide = self.stage.guide_rect
+        over = guide is not None and guide.colliderect(area.frame)
+        return min(foot, guide.top) if guide is not None and over else foot
 
     def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
         """Say in the empty area which special hand may be shown, and what it is worth."""

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from canasta_desktop.engine.notation import parse_cards, parse_label
+from canasta_desktop.ui.draw.cardart import card_size
+from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.note_panel import NotePanel
 from canasta_desktop.ui.table.presenter import TablePart
@@ -14,17 +18,27 @@ from canasta_desktop.ui.table.presenter import TablePart
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect
+    import pygame
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.ui.table.actions import Actions
-    from canasta_desktop.ui.table.elements import Element
     from canasta_desktop.ui.table.note_panel import Link, Panel
+    from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.window import GameWindow
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
+_FIGURE: Final = 30  # design px under a meld that its figure takes
+_ARROW: Final = 22  # design px
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
+
+
+def _card_rect(piece: Piece) -> Rect:
+    """The rectangle of an upright card where it belongs, in px."""
+    place = piece.target
+    rect = Rect((0, 0), card_size(place.width))
+    rect.center = round(place.x), round(place.y)
+    return rect
 
 
 @dataclass(eq=False)
@@ -64,8 +78,13 @@ class Guide(TablePart):
 
     @property
     def cards(self) -> str:
-        """Cards of the hand that are raised, in notation."""
+        """Cards of the hand that arrows point to, in notation."""
         return ""
+
+    @property
+    def says(self) -> tuple[str, str] | None:
+        """Turn line and sentence while the panel is to be read first; None while the player may act."""
+        return None
 
     @property
     def thinking(self) -> bool:
@@ -93,37 +112,42 @@ class Guide(TablePart):
         return tutor is not None and (tutor.waits or tutor.done) and not busy
 
     def update(self) -> None:
-        """Follow the table; raise the cards that are spoken of, and draw the panel anew where it says something else."""
+        """Follow the table, and draw the panel anew where it says something else."""
         if self.own.tutor is None:
             return
         self.follow()
         now = (*self.state(), self.stage.view, self.visible)
         if now != self._shown:
             self._shown = now
-            self.stage.lesson_step = self.where
-            self._lift()
-            self.presenter.changed()
+            self.stage.lesson_step, self.stage.guide_says = self.where, self.says
+            self.stage.guide_rect = self.place()
+            self.presenter.refresh()
 
-    def _lift(self) -> None:
-        """Raise the cards that are spoken of."""
-        wanted, found = parse_cards(self.cards), set()
-        for piece in self.stage.hand():
+    def pieces(self) -> list[Piece]:
+        """The cards that are spoken of; of equal ones those first that are selected."""
+        wanted, found = parse_cards(self.cards), []
+        for piece in sorted(self.stage.hand(), key=lambda piece: piece not in self.stage.selected):
             if piece.card in wanted:
                 wanted.remove(piece.card)
-                found.add(piece)
-        changed = self.stage.hinted ^ found
-        if changed:
-            self.stage.hinted = found
-            self.presenter.lift([piece for piece in changed if piece in self.stage.hand()])
+                found.append(piece)
+        return found
 
     @property
     def panel(self) -> Panel | None:
-        """The panel, which keeps off the piles, the hand and what it speaks of; None while it is not drawn."""
+        """The panel, which keeps off the piles, the cards and what it speaks of; None while it is not drawn."""
         if not self.visible:
             return None
         layout = self.stage.layout
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
-        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear)
+        off = [area.heading for area in layout.areas[1:]] + self._melds()
+        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True)
+
+    def _melds(self) -> list[Rect]:
+        """Where the cards of the other sides lie, with the figures under them."""
+        others = [zone for zone in self.stage.zones if zone.kind in ("meld", "red") and zone.area != 0]
+        rects = [_card_rect(piece) for zone in others for piece in self.stage.zones[zone]]
+        figure = round(_FIGURE * self.stage.layout.t)
+        return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without one."""
@@ -156,4 +180,19 @@ class Guide(TablePart):
         cards = (layout.stock.size, layout.pile.size)
         radii = [(goal, 0.0 if goal.size in cards else 12 * layout.t) for goal in self._goals()]
         rings = [self._notes.ring("guide ring", goal.inflate(8, 8), radius) for goal, radius in radii]
-        return [*rings, self._notes.element("guide panel", panel)]
+        arrows = [self._arrow(piece) for piece in self.pieces() if piece not in self.stage.selected and not piece.moving]
+        return [*rings, *arrows, self._notes.element("guide panel", panel)]
+
+    def _arrow(self, piece: Piece) -> Element:
+        """An arrow that points to a card of the hand from above, at the corner that is seen."""
+        art, place, t = self.overlay.art, piece.target, self.stage.layout.t
+        size = round(_ARROW * t)
+        picture = art.arrow(90, size)
+        rect = Rect(0, 0, size, size)
+        rect.midbottom = round(place.x - 0.36 * place.width), round(_card_rect(piece).y - place.lift - 2 * t)
+
+        def draw(target: pygame.Surface) -> None:
+            art.shadow(target, rect, size / 2, 5 * t, 2 * t, 120)
+            target.blit(picture, rect)
+
+        return Element(("guide arrow", rect.topleft), rect.inflate(16, 16), None, draw)

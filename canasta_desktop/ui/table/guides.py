@@ -11,6 +11,7 @@ from canasta_desktop.engine.moves import Discard, Lay, Meld, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
+from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
@@ -85,6 +86,7 @@ class LessonGuide(Guide):
             self.app.award_medals()
         if self._shown[:1] not in ((), (at,)):
             self._objects = False
+            self.actions.select([])
         step = lesson.step
         if step is not None and step.coach and self.own.my_turn:
             self._advise()
@@ -114,10 +116,20 @@ class LessonGuide(Guide):
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
     @property
+    def says(self) -> tuple[str, str] | None:
+        """That the panel is to be read, or that the lesson is over."""
+        step = self.lesson.step
+        if step is None:
+            return words.LESSON_OVER, ""
+        return (words.READING, words.PRESS_NEXT) if step.goal.deed is Deed.NEXT and self.lesson.waits else None
+
+    @property
     def where(self) -> str:
         """The lesson and the step."""
-        title, steps = words.lesson_words(self.lesson.lesson.title), len(self.lesson.steps)
-        return words.where(title, min(self.lesson.at + 1, steps), steps)
+        lesson = self.lesson
+        title, steps = words.lesson_words(lesson.lesson.title), len(lesson.steps)
+        place = CLASSIC.index(lesson.name) + 1 if lesson.name in CLASSIC else 0
+        return words.where(place, title, min(lesson.at + 1, steps), steps)
 
     @property
     def lights(self) -> Sequence[str]:
@@ -174,7 +186,7 @@ class LessonGuide(Guide):
         move = self._advice[1] if lesson.step and lesson.step.coach and self._advice else lesson.shown()
         if move is not None:
             self.actions.select([])
-            self.actions.do(Proposal(move), spot, list(self.stage.hinted))
+            self.actions.do(Proposal(move), spot, self.pieces())
 
     def back(self) -> None:
         """To the step before."""
@@ -209,6 +221,11 @@ class QuestionGuide(Guide):
             )
         why = hint_text(reason(self.stage.view, run.best), self.stage.viewer.names)
         return practice_text.answered(run.answer, why, run.cost, right=run.right)
+
+    @property
+    def says(self) -> tuple[str, str] | None:
+        """That the question has been answered."""
+        return None if self.run.right is None else (practice_text.ANSWERED, "")
 
     @property
     def where(self) -> str:

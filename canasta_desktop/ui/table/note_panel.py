@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element, Latest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     import pygame
     from pygame import Rect
@@ -71,46 +71,69 @@ class NotePanel:
     def _pen(self) -> Pen:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
-    def panel(self, said: str, links: Sequence[Link], clear: Sequence[Rect] = ()) -> Panel:
-        """The panel with that sentence and those links; `clear` are rectangles in px of the window that stay free."""
+    def panel(
+        self, said: str, links: Sequence[Link], clear: Sequence[Rect] = (), off: Sequence[Rect] = (), *, in_area: bool = False
+    ) -> Panel:
+        """The panel with that sentence and those links, over none of these rectangles in px of the window.
+
+        `clear` stays free wherever there is room for that, `off` where it costs nothing else. With `in_area` the panel stands
+        in the area of another side where that has room, and else in the middle.
+        """
         layout = self.stage.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
-        key = (said, tuple(links), tuple(map(tuple, clear)), places)
-        return self._placed.get(key, lambda: self._place(said, links, clear))
+        key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area)
+        return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area))
 
-    def _place(self, said: str, links: Sequence[Link], clear: Sequence[Rect]) -> Panel:
-        """The first panel that lies within the window and over nothing to keep clear; in small words where none else does."""
+    def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool) -> Panel:
+        """The first panel that lies within the window and over nothing to keep clear, in small words where none else does.
+
+        Each list of `clear` is tried in turn.
+        """
         ruler, scale, window = Ruler.by(self._pen()), self.stage.layout.scale, self.stage.layout.window
-        usual = None
-        for role in (Role.BODY, Role.SMALL):
-            panel = _panel(said, links, role)
-            for box in self._boxes(panel.sheet, ruler):
-                usual = usual or (panel, box)
-                rect = box.in_px(scale)
-                if window.contains(rect) and rect.collidelist(list(clear)) < 0:
-                    panel.sheet.place(box, ruler)
-                    return panel
-        panel, box = usual or (_panel(said, links, Role.BODY), Box(0, 0, 0, 0))
+        panels = [_panel(said, links, role) for role in (Role.BODY, Role.SMALL)]
+        ways = [self._in_middle, self._in_areas, self._over_buttons]
+        if in_area:
+            ways = [self._in_areas, self._in_middle, self._over_buttons]
+        tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
+        if not in_area:
+            tried = [(panel, box) for panel in panels for way in ways for box in way(panel.sheet, ruler)]
+        rects = [box.in_px(scale) for _, box in tried]
+        inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
+        fitting = (at for kept in clear for at in inside if rects[at].collidelist(list(kept)) < 0)
+        panel, box = tried[next(fitting, 0)]
         panel.sheet.place(box, ruler)
         return panel
 
-    def _boxes(self, sheet: Framed, ruler: Ruler) -> Iterator[Box]:
-        """Places for a sheet, best first: at the foot of the middle, wider where it would reach up to the piles; the areas."""
+    def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""
         layout, t = self.stage.layout, self.stage.layout.t
         top, bottom = layout.log.y / t, layout.action.y / t - OFF
         widths = [min(share * layout.middle.w, layout.window.w - 32 * t) / t for share in _WIDTHS]
         sizes = [(wide, sheet.measure(wide, ruler).wished) for wide in widths]
         fitting = next((size for size in sizes if bottom - size[1] >= top), sizes[-1])
+        found = []
         for wide, high in (fitting, *sizes):
             y = min(bottom - high, max(top, bottom - max(high, _LOW)))
-            yield Box(layout.middle.centerx / t - wide / 2, y, wide, high)
+            found.append(Box(layout.middle.centerx / t - wide / 2, y, wide, high))
+        return found
+
+    def _in_areas(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """Places for a sheet at the foot of the areas, those of the other sides first."""
+        layout, found = self.stage.layout, []
+        widest = min(_WIDTHS[-1] * layout.middle.w, layout.window.w - 32 * layout.t) / layout.t
         for area in (*layout.areas[1:], layout.areas[0]):
             room = Box.of(area.frame, layout.scale).inset(8)
-            wide = min(room.w, widths[-1])
+            wide = min(room.w, widest)
             high = sheet.measure(wide, ruler).wished
-            yield Box(room.cx - wide / 2, room.bottom - high, wide, high)
-        wide, action = layout.window.w / t - _PAD, Box.of(layout.action, layout.scale)
-        yield Box(_PAD / 2, action.bottom - sheet.measure(wide, ruler).wished, wide, sheet.measure(wide, ruler).wished)
+            found.append(Box(room.cx - wide / 2, room.bottom - high, wide, high))
+        return found
+
+    def _over_buttons(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """The place for a sheet across the window, over the buttons."""
+        layout = self.stage.layout
+        wide, action = layout.window.w / layout.t - _PAD, Box.of(layout.action, layout.scale)
+        high = sheet.measure(wide, ruler).wished
+        return [Box(_PAD / 2, action.bottom - high, wide, high)]
 
     def rect(self, panel: Panel) -> Rect:
         """A panel in px of the window."""

@@ -156,6 +156,7 @@ class Presenter:
         return (
             stage.view,
             stage.dealing,
+            stage.guide_says,
             stage.tray,
             frozenset(stage.selected),
             stage.choosing,

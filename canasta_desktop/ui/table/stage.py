@@ -137,6 +137,10 @@ class Stage:
         """The seats played by people at this screen."""
         self.lesson_step = ""
         """The lesson and the step that are under way at this table, in words; empty without a lesson."""
+        self.guide_says: tuple[str, str] | None = None
+        """Turn line and sentence while the guide of a lesson is to be read first; then no button is offered."""
+        self.guide_rect: Rect | None = None
+        """Where the panel of the guide stands; None without one."""
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()

@@ -110,7 +110,7 @@ def _matches(stage: Stage, cards: Sequence[Card]) -> bool:
 
 def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
     """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
-    if stage.view.phase == Phase.DRAW and stage.view.pile and (not cards or _matches(stage, cards)):
+    if stage.view.phase == Phase.DRAW and stage.view.pile and (len(cards) != 1 or _matches(stage, cards)):
         return propose_take(stage.view, stage.tray, cards, judge)
     return beside_tray(stage, propose_discard(cards, judge))
 

@@ -102,6 +102,14 @@ def test_a_move_waits_no_longer_than_the_player_would(window: Window, monkeypatc
     assert not scene.coaching.thinking
 
 
+def test_a_dragged_card_waits_in_the_hand_while_the_coach_looks(window: Window) -> None:
+    scene = coached(window, Silent())
+    window.drag(window.card("QC"), window.pile)
+    window.run(800)
+    assert (window.moves, window.reason) == ([], words.LOOKS)
+    assert all(piece.place == piece.target for piece in scene.stage.hand())
+
+
 def test_another_move_drops_the_one_that_waits(window: Window) -> None:
     scene = coached(window, Silent())
     throw(window, "QC")

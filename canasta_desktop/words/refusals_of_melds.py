@@ -203,20 +203,20 @@ def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int
         return _("No meld counts toward your opening yet: {worth} of {needed} points.").format(worth=worth, needed=minimum)
     if len(cards) > _NAMED_ONE_BY_ONE:
         sentence = (
-            _("These {count} cards are worth {worth}; you need {needed} to open in deal {deal}.")
+            _("These {count} cards are worth {worth}; your side needs {needed} to open in deal {deal}.")
             if deal
-            else _("These {count} cards are worth {worth}; you need {needed} to open at {total} points.")
+            else _("These {count} cards are worth {worth}; your side needs {needed} to open with {total} points.")
         )
     elif deal:
         sentence = ngettext(
-            "{Cards} is worth {worth}; you need {needed} to open in deal {deal}.",
-            "{Cards} are worth {worth}; you need {needed} to open in deal {deal}.",
+            "{Cards} is worth {worth}; your side needs {needed} to open in deal {deal}.",
+            "{Cards} are worth {worth}; your side needs {needed} to open in deal {deal}.",
             len(cards),
         )
     else:
         sentence = ngettext(
-            "{Cards} is worth {worth}; you need {needed} to open at {total} points.",
-            "{Cards} are worth {worth}; you need {needed} to open at {total} points.",
+            "{Cards} is worth {worth}; your side needs {needed} to open with {total} points.",
+            "{Cards} are worth {worth}; your side needs {needed} to open with {total} points.",
             len(cards),
         )
     return sentence.format(

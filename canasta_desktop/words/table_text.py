@@ -93,7 +93,7 @@ NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
 DRAWN_STAYS: Final = _("A drawn card can’t be put back.")
 NO_KEPT_THREE: Final = _("You have no 3 to lay out.")
 NOTHING_TO_JOIN: Final = _("You don’t have two melds of the same rank or suit to join.")
-TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
+TRAY_FIRST: Final = _("First confirm the melds you have put down, or take them back with Esc.")
 
 RULE: Final = _("Show the rule")
 

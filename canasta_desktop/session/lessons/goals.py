@@ -48,9 +48,9 @@ class Deed(StrEnum):
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be done, and conditions on the move.
 
-    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded. `wild`: whether a
-    wild card is laid or discarded. `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the
-    rules refuse.
+    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded; `keep`: one of
+    the rank that is not. `wild`: whether a wild card is laid or discarded. `canasta`: whether a canasta is made; `out`: whether
+    the player goes out. `code`: why the rules refuse.
     """
 
     deed: Deed
@@ -60,6 +60,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     canasta: bool = False
     out: bool = False
     code: str = ""
+    keep: str = ""
 
 
 MOVES: Final = {
@@ -90,6 +91,8 @@ def reached(goal: Goal, before: Position, move: Move) -> bool:
     if goal.meld and slots != [parse_label(goal.meld)]:
         return False
     if goal.card and not (isinstance(move, Discard) and move.card >> 2 == parse_card(goal.card) >> 2):
+        return False
+    if goal.keep and isinstance(move, Discard) and move.card >> 2 == parse_card(goal.keep) >> 2:
         return False
     if goal.wild is not None and any(map(is_wild, cards)) is not goal.wild:
         return False

@@ -66,8 +66,9 @@ class LearnScene(PageScene):
         note = words.lesson_words(given.summary)
         begin = partial(self.app.begin_lesson, name)
         kind: Kind = "main" if main else "quiet"
-        cap = words.DONE if done else ""
-        made = Button(None, label, begin, kind=kind, cap=cap, subtitle=note, hotkey=pygame.K_RETURN if main else None)
+        made = Button(
+            None, label, begin, kind=kind, icon="check" if done else "", subtitle=note, hotkey=pygame.K_RETURN if main else None
+        )
         return made.sized(high=_HIGH)
 
     def _rules(self) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
-_FIGURE: Final = 30  # design px under a meld that its figure takes
+_FIGURE: Final = 22  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
@@ -139,13 +139,13 @@ class Guide(TablePart):
             return None
         layout = self.stage.layout
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
-        off = [area.heading for area in layout.areas[1:]] + self._melds()
+        off = [area.heading for area in layout.areas] + self._melds()
         return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True)
 
     def _melds(self) -> list[Rect]:
-        """Where the cards of the other sides lie, with the figures under them."""
-        others = [zone for zone in self.stage.zones if zone.kind in ("meld", "red") and zone.area != 0]
-        rects = [_card_rect(piece) for zone in others for piece in self.stage.zones[zone]]
+        """Where cards lie in the areas, with the figures under them."""
+        zones = [zone for zone in self.stage.zones if zone.kind in ("meld", "red")]
+        rects = [_card_rect(piece) for zone in zones for piece in self.stage.zones[zone]]
         figure = round(_FIGURE * self.stage.layout.t)
         return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 

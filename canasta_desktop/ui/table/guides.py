@@ -169,6 +169,7 @@ class LessonGuide(Guide):
         if self.lesson.accepts(move):
             return True
         self._objects = not self.lesson.said
+        self.actions.select([])
         self.app.sound.ask("refuse")
         self.presenter.changed()
         return False

@@ -291,7 +291,7 @@ def give_hint(options: argparse.Namespace) -> int:
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
     from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.hints import hint_text
+    from canasta_desktop.words.hints import hint_to
     from canasta_desktop.words.notices import error_text
 
     try:
@@ -309,7 +309,7 @@ def give_hint(options: argparse.Namespace) -> int:
         raise UsageError(words.NO_MOVE)
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    print(hint_text(reason(seen, move)))
+    print(hint_to(move, reason(seen, move)))
     return 0
 
 

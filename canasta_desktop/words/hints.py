@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.moves import Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_counted, ranks_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined
+from canasta_desktop.words.lists import joined, paragraph
 from canasta_desktop.words.melds import canasta_terms, meld_name
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.ruleset import RuleSet
 
 
@@ -34,6 +36,13 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
             seat = int(str(facts[who]))
             facts[who] = names[seat] if names else _("seat {number}").format(number=seat)
     return _SENTENCES[reason.code](**facts)
+
+
+def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
+    """The sentence for a move, and which further melds it lays where it takes the pile."""
+    more = move.groups[1:] if isinstance(move, Take) else ()
+    named = joined([_named(group.cards, group.kind) for group in more])
+    return paragraph(hint_text(reason, names), _("Meld {cards} as well.").format(cards=named) if more else "")
 
 
 # discards

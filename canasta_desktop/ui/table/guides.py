@@ -16,11 +16,12 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.table.guide import Guide
+from canasta_desktop.ui.table.hint_panel import tray_said
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words import practice_text, table_text
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.hints import hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
 
@@ -43,6 +44,13 @@ def guide_of(tutor: Tutor | None, presenter: Presenter, app: GameWindow, actions
     if isinstance(tutor, QuestionRun):
         return QuestionGuide(presenter, app, actions)
     return Guide(presenter, app, actions)
+
+
+def cards_of(move: Move) -> str:
+    """The cards of the hand that a move plays, in notation."""
+    if isinstance(move, Discard | Lay):
+        return cards_text([move.card])
+    return cards_text([card for group in move.groups for card in group.cards]) if isinstance(move, Meld | Take) else ""
 
 
 def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:
@@ -74,7 +82,7 @@ class LessonGuide(Guide):
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
         lesson = self.lesson
-        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice
+        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.stage.tray
 
     def follow(self) -> None:
         """Note where the learner has come to, and ask the coach."""
@@ -98,7 +106,7 @@ class LessonGuide(Guide):
             self._adviser.ask_about(self.stage.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
-            self._advice = hint_text(hint.why, self.stage.viewer.names), hint.move
+            self._advice = hint_to(hint.move, hint.why, self.stage.viewer.names), hint.move
 
     @property
     def text(self) -> str:
@@ -107,6 +115,8 @@ class LessonGuide(Guide):
         if step is None:
             return words.learned(words.lesson_words(data.title), words.lesson_words(data.learned))
         if step.coach:
+            if self.stage.tray:
+                return tray_said(self.stage)
             return self._advice[0] if self._advice else words.COACH_THINKS
         if self.lesson.said:
             return words.lesson_words(self.lesson.said)
@@ -138,8 +148,11 @@ class LessonGuide(Guide):
 
     @property
     def cards(self) -> str:
-        """The cards of the step."""
-        return self.lesson.step.cards if self.lesson.step and self.lesson.waits else ""
+        """The cards of the step, or of the move that the coach advises."""
+        step = self.lesson.step
+        if step is None or not self.lesson.waits:
+            return ""
+        return cards_of(self._advice[1]) if step.coach and self._advice else step.cards
 
     @property
     def links(self) -> Links:
@@ -220,7 +233,7 @@ class QuestionGuide(Guide):
             return practice_text.asked(
                 run.question.topic, self.stage.viewer.name(2) if len(self.stage.viewer.names) > 2 else ""
             )
-        why = hint_text(reason(self.stage.view, run.best), self.stage.viewer.names)
+        why = hint_to(run.best, reason(self.stage.view, run.best), self.stage.viewer.names)
         return practice_text.answered(run.answer, why, run.cost, right=run.right)
 
     @property
@@ -236,12 +249,7 @@ class QuestionGuide(Guide):
     @property
     def cards(self) -> str:
         """The cards of the right answer, once the question is answered."""
-        best = self.run.best
-        if self.run.right is None:
-            return ""
-        if isinstance(best, Discard | Lay):
-            return cards_text([best.card])
-        return cards_text([card for group in best.groups for card in group.cards]) if isinstance(best, Meld | Take) else ""
+        return "" if self.run.right is None else cards_of(self.run.best)
 
     @property
     def links(self) -> Links:

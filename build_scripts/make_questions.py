@@ -1,9 +1,11 @@
-"""Makes the practice questions: `python -m build_scripts.make_questions OUT [--seed 1] [--deals N] [--most N] [--jobs N]`.
+"""Makes the practice questions: `python -m build_scripts.make_questions OUT [--kind best|out] [--seed 1] [--deals N] …`.
 
 Deals are played by casual and skilled players. Of some decisions every move is judged; a question comes of those whose best
 move leads every other one by at least `LEAST_LEAD` points and three standard errors. Each question is put to novice, casual and
-skilled players; what everybody gets right is left out, and of one deal there are two questions of a kind at most. The same
-arguments make the same file.
+skilled players; what everybody gets right is left out, and of one deal there are two questions of a kind at most.
+
+With `--kind out` the questions are whether the person can go out in this turn, which the solver answers: yes where more than
+one meld is needed, no where a single card less would do. The same arguments make the same file.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
@@ -33,12 +36,14 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.practice.question import Choice, Question, Topic
+from canasta_desktop.engine.way_out import ways_out
+from canasta_desktop.session.practice.question import NO, YES, Choice, Question, Topic
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.way_out_search import WayOut
 
 TABLES: Final = (("classic", 4), ("samba", 4), ("modern-american", 4), ("hand-and-foot", 4))
 SHARE: Final = 0.6
@@ -53,12 +58,19 @@ LEVELS: Final = ("novice", "casual", "skilled")
 ASKED: Final = 12
 """How often each level is asked."""
 
-Task = tuple[str, int, int]
+ASKS_FIRST: Final = "hand-and-foot"
+"""Nobody goes out there without a partner's yes, so that it is not asked whether one can."""
+FEWEST_CARDS: Final = 4
+FEWEST_MELDS: Final = 2
+"""Melds that a way out lays or adds to, where the side lacks no canasta: a single one is no question."""
+MOST_CARDS: Final = 12
+
+Task = tuple[str, int, int, str]
 
 
 def found_in(task: Task) -> list[Question]:
     """The questions of one deal, seen from seat 0."""
-    rules, players, seed = task
+    rules, players, seed, kind = task
     source = random.Random(f"{rules}/{seed}")
     game = Game(preset(rules), players, seed)
     position = game.deal()
@@ -69,8 +81,9 @@ def found_in(task: Task) -> list[Question]:
         seat = position.to_act
         seen = view(position, seat)
         number += 1
-        if seat == 0 and source.random() < SHARE:
-            one = _about_best_move(position, f"{rules}-{seed}-{number}")
+        if seat == 0 and (kind == "out" or source.random() < SHARE):
+            name = f"{rules}-{seed}-{number}"
+            one = _about_going_out(position, name) if kind == "out" else _about_best_move(position, name)
             if one is not None:
                 found.append(one)
         apply(position, bots[seat].decide(seen, random.Random(f"{seed}/{number}")))
@@ -95,6 +108,41 @@ def _about_best_move(position: Position, name: str) -> Question | None:
     plain = _question(name, topic, position, move_text(answer), choices, (50, 50, 50))
     shares = tuple(_share(plain, position, level) for level in LEVELS)
     return msgspec.structs.replace(plain, shares=shares, rating=_rating(shares))
+
+
+def _about_going_out(position: Position, name: str) -> Question | None:
+    """Whether seat 0 can play all its cards now, where that is no matter of course."""
+    hand, side = position.hands[0], position.side
+    if position.phase != Phase.PLAY or position.melded or not position.laid[side]:
+        return None
+    if not FEWEST_CARDS <= len(hand) <= MOST_CARDS:
+        return None
+    way = next(ways_out(position), None)
+    if way is None and not _is_near(position):
+        return None
+    lacking = any(not need.met for need in needs_to_go_out(position, side))
+    if way is not None and _melds_of(way) < FEWEST_MELDS and not lacking:
+        return None
+    document = json.loads(json.dumps(write_position(position)))
+    answer = NO if way is None else YES
+    wilds = sum(map(is_wild, hand))
+    rating = 750 + 50 * len(hand) + 60 * wilds + 150 * lacking
+    return Question(f"out-{name}", Topic.CAN_GO_OUT, position.terms.rules.name, document, answer, (), (), rating)
+
+
+def _melds_of(way: WayOut) -> int:
+    """How many melds a way out lays or adds to."""
+    return sum(len(move.groups) if isinstance(move, Meld) else 1 for move in way.moves)
+
+
+def _is_near(position: Position) -> bool:
+    """Whether the seat could go out if it held one card less."""
+    for at in range(len(position.hands[0])):
+        less = position.clone()
+        del less.hands[0][at]
+        if next(ways_out(less), None) is not None:
+            return True
+    return False
 
 
 def _clear(judgement: Judgement) -> bool:
@@ -150,15 +198,15 @@ def chosen(found: list[Question], most: int) -> list[Question]:
     """At most so many of a rule set, spread over topics, without those that everybody gets right and near doubles."""
     kept: list[Question] = []
     seen: Counter[tuple[str, str]] = Counter()
-    topics: Counter[Topic] = Counter()
-    by_topic: dict[Topic, list[Question]] = {}
+    topics: Counter[tuple[Topic, bool]] = Counter()
+    by_topic: dict[tuple[Topic, bool], list[Question]] = {}
     for one in found:
-        by_topic.setdefault(one.topic, []).append(one)
+        by_topic.setdefault((one.topic, one.answer == NO), []).append(one)
     while len(kept) < most and any(by_topic.values()):
         topic = min((topic for topic, rest in by_topic.items() if rest), key=lambda topic: (topics[topic], topic))
         one = by_topic[topic].pop(0)
         deal = one.id.rsplit("-", 1)[0]
-        if min(one.shares) == 100 or seen[deal, topic] >= MOST_OF_A_DEAL:
+        if min(one.shares, default=0) == 100 or seen[deal, topic] >= MOST_OF_A_DEAL:
             continue
         seen[deal, topic] += 1
         topics[topic] += 1
@@ -170,6 +218,7 @@ def main() -> None:
     """Make the file, and print what is in it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("out", type=Path)
+    parser.add_argument("--kind", choices=("best", "out"), default="best")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deals", type=int, default=60, help="deals of each rule set")
     parser.add_argument("--most", type=int, default=100, help="most questions of each rule set")
@@ -177,7 +226,9 @@ def main() -> None:
     options = parser.parse_args()
     kept: list[Question] = []
     for rules, players in TABLES:
-        tasks = [(rules, players, options.seed * 100_000 + at) for at in range(options.deals)]
+        if options.kind == "out" and rules == ASKS_FIRST:
+            continue
+        tasks = [(rules, players, options.seed * 100_000 + at, options.kind) for at in range(options.deals)]
         with spread(found_in, tasks, jobs=options.jobs) as deals:
             found = [one for deal in deals for one in deal]
         some = chosen(found, options.most)
@@ -186,14 +237,17 @@ def main() -> None:
     data = b"".join(msgspec.json.encode(one) + b"\n" for one in kept)
     options.out.write_bytes(data)
     manifest: dict[str, Any] = {
-        "command": f"python -m build_scripts.make_questions {options.out.name} --seed {options.seed} --deals {options.deals}"
-        f" --most {options.most}",
+        "command": f"python -m build_scripts.make_questions {options.out.name}"
+        + ("" if options.kind == "best" else f" --kind {options.kind}")
+        + f" --seed {options.seed} --deals {options.deals} --most {options.most}",
         "questions": len(kept),
         "by_topic": dict(Counter(one.topic.value for one in kept)),
         "by_rules": dict(Counter(one.rules for one in kept)),
-        "shares": [round(sum(one.shares[at] for one in kept) / max(1, len(kept))) for at in range(3)],
         "sha256": hashlib.sha256(data).hexdigest(),
     }
+    rated = [one.shares for one in kept if one.shares]
+    if rated:
+        manifest["shares"] = [round(sum(shares[at] for shares in rated) / len(rated)) for at in range(len(LEVELS))]
     options.out.with_suffix(".toml").write_text(
         "".join(
             f"{name} = {json.dumps(value) if not isinstance(value, dict) else _inline(value)}\n"

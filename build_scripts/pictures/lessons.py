@@ -9,8 +9,10 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import NAMES
 from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.table import Seating
+from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.intents import Proposal
 
@@ -57,22 +59,28 @@ def _settle(camera: Camera, scene: TableScene, run: LessonRun) -> None:
 
 
 def _question(camera: Camera) -> None:
-    """A practice question, a wrong answer to it, and the page with the rating."""
+    """The page with the rating; a practice question and a wrong answer to it, by a move and by a word."""
     app = camera.app
     app.reset(MenuScene(app))
     app.push(PracticeScene(app))
     camera.run(48)
     camera.save("practice")
-    app.next_question()
-    scene = app.top
-    if not isinstance(scene, TableScene) or not isinstance(scene.own.tutor, QuestionRun):
-        return
-    camera.run(1500)
-    camera.save("practice_question")
-    scene.actions.do(Proposal(parse_move(scene.own.tutor.question.choices[-1].move)), scene.stage.layout.prompt.center)
-    camera.run(800)
-    camera.save("practice_answered")
-    app.leave_lesson()
+    by_move = next(one for one in questions() if one.topic is Topic.PILE)
+    by_word = next(one for one in questions() if one.by_solver and one.answer == YES)
+    for one, name in ((by_move, "practice"), (by_word, "practice_going_out")):
+        run = QuestionRun(one, person_seating(app))
+        app.table = run.table
+        scene = TableScene(app, run.table, tutor=run)
+        app.push(scene)
+        camera.run(1500)
+        camera.save("practice_question" if one is by_move else name)
+        if one is by_move:
+            scene.actions.do(Proposal(parse_move(one.choices[-1].move)), scene.stage.layout.prompt.center)
+        else:
+            run.say(NO)
+        camera.run(800)
+        camera.save(f"{name}_answered")
+        app.leave_lesson()
     app.end_game()
 
 

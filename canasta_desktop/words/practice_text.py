@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.cards import NOTHING
+from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.practice.question import Topic
+from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import paragraph
@@ -15,7 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.way_out_search import WayOut
 
+YES: Final = _("Yes")
+YES_KEY: Final = "Y"
+NO: Final = _("No")
+NO_KEY: Final = "N"
+YES_OR_NO: Final = _("Answer yes or no first.")
 ANSWERED: Final = _("Answered")
 TITLE: Final = _("Practice questions")
 NOTE: Final = _("What would you play? Right answers, and why")
@@ -40,6 +49,7 @@ TOPICS: Final[Mapping[Topic, str]] = {
     Topic.MELD: _("Melding"),
     Topic.ANSWER: _("Answering"),
     Topic.OUT: _("Going out"),
+    Topic.CAN_GO_OUT: _("Going out"),
 }
 _ASKED: Final[Mapping[Topic, str]] = {
     Topic.PILE: _("Do you draw, or do you take the pile? Play your move."),
@@ -48,6 +58,7 @@ _ASKED: Final[Mapping[Topic, str]] = {
     Topic.OPENING: _("Your side hasn’t opened. What do you play now?"),
     Topic.MELD: _("What do you play now: do you meld, and what?"),
     Topic.OUT: _("The end is near. What do you play now?"),
+    Topic.CAN_GO_OUT: _("Can you go out in this turn?"),
 }
 
 
@@ -68,6 +79,25 @@ def answered(move: Move | None, why: str, cost: float | None, *, right: bool) ->
         return paragraph(_("“{move}” isn’t the best.").format(move=option_label(move)), why)
     sentence = _("“{move}” costs about {points} points.").format(move=option_label(move), points=number(10 * round(cost / 10)))
     return paragraph(sentence, why)
+
+
+def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
+    """Whether an answer to the question of going out is right, and how the hand can be played, or why it can’t."""
+    first = _("Right!") if right else ""
+    if way is None:
+        why = (
+            _("No: you can’t make the canastas that your side still lacks and play all your cards.")
+            if lacking
+            else _("No: whatever you meld, more than one card stays in your hand.")
+        )
+        return paragraph(first, why)
+    cards = [card for move in way.moves if isinstance(move, Meld) for group in move.groups for card in group.cards]
+    melds = _("Yes: meld {cards}.").format(cards=ranks_counted(cards))
+    if way.left == NOTHING:
+        return paragraph(first, melds)
+    return paragraph(
+        first, _("Yes: meld {cards}, and discard the {last}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+    )
 
 
 def where(topic: Topic, rating: int) -> str:

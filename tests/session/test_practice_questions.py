@@ -7,17 +7,23 @@ import random
 import tomllib
 from collections import Counter
 from importlib import resources
+from itertools import islice
+from typing import TYPE_CHECKING
 
 import pytest
 
 from canasta_desktop.bots.coach.judgement import Effort, judge, same_choice
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
+from canasta_desktop.engine.way_out import ways_out
 from canasta_desktop.session import practice
-from canasta_desktop.session.practice.question import FILE, Topic, questions
+from canasta_desktop.session.practice.question import FILES, NO, YES, Topic, questions
 from canasta_desktop.session.practice.rating import (
     FIRST,
     Answered,
@@ -32,22 +38,73 @@ from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.progress import answers_of, keep_answer
 from canasta_desktop.session.table import Seating
 
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+
 ME = Seating("Ana", "cat")
 TABLES = {"classic", "samba", "modern-american", "hand-and-foot"}
 
 
-def test_the_file_is_what_its_manifest_says() -> None:
-    data = resources.files(practice).joinpath(FILE).read_bytes()
-    manifest = tomllib.loads(resources.files(practice).joinpath("questions.toml").read_text(encoding="utf-8"))
-    assert hashlib.sha256(data).hexdigest() == manifest["sha256"]
-    assert len(questions()) == manifest["questions"]
-    assert Counter(one.rules for one in questions()) == manifest["by_rules"]
+BY_MOVE = [one for one in questions() if not one.by_solver]
+BY_SOLVER = [one for one in questions() if one.by_solver]
+
+
+def test_the_files_are_what_their_manifests_say() -> None:
+    for name, kept in zip(FILES, (BY_MOVE, BY_SOLVER), strict=True):
+        data = resources.files(practice).joinpath(name).read_bytes()
+        text = resources.files(practice).joinpath(name.replace(".jsonl", ".toml")).read_text(encoding="utf-8")
+        manifest = tomllib.loads(text)
+        assert hashlib.sha256(data).hexdigest() == manifest["sha256"]
+        assert len(kept) == manifest["questions"]
+        assert Counter(one.rules for one in kept) == manifest["by_rules"]
     assert {one.rules for one in questions()} == TABLES
     assert len({one.id for one in questions()}) == len(questions())
 
 
+def test_whether_one_can_go_out_is_answered_by_every_listing_of_moves() -> None:
+    """The solver's yes is played to the end of the deal; its no is held against all single melds and discards."""
+    for one in BY_SOLVER:
+        run = QuestionRun(one, ME)
+        position = run.table.position
+        assert (run.way is not None) == (one.answer == YES), one.id
+        assert position.phase == Phase.PLAY
+        if run.way is None:
+            assert not any(goes_out(position, move) for move in islice(legal_moves(position), 400)), one.id
+            continue
+        play = position.clone()
+        while play.phase != Phase.OVER:
+            way = next(ways_out(play))
+            apply(play, way.moves[0] if way.moves else Discard(way.left))
+        assert play.out == 0, one.id
+
+
+def goes_out(position: Position, move: Move) -> bool:
+    after = position.clone()
+    apply(after, move)
+    return after.phase == Phase.OVER and after.out == 0
+
+
+def test_yes_and_no_answer_what_no_move_does() -> None:
+    for one, wrong in (
+        (next(q for q in BY_SOLVER if q.answer == YES), NO),
+        (next(q for q in BY_SOLVER if q.answer == NO), YES),
+    ):
+        run = QuestionRun(one, ME)
+        assert not run.accepts(next(iter(legal_moves(run.table.position))))
+        assert run.right is None
+        assert run.insists
+        run.say(wrong)
+        assert run.right is False
+        run.say(one.answer)  # too late
+        assert run.right is False
+        again = QuestionRun(one, ME)
+        again.say(one.answer)
+        assert again.right is True
+
+
 def test_every_question_can_be_put_and_its_answer_is_legal() -> None:
-    for one in questions():
+    for one in BY_MOVE:
         position = one.place()
         assert position.to_act == 0
         best = parse_move(one.answer)
@@ -71,7 +128,7 @@ def _other(one: object, text: str) -> bool:
 def test_a_sample_is_judged_again_in_other_worlds() -> None:
     """The answer still is the best of its choices, or nearly."""
     effort = Effort(Budget(playouts=150), Budget(playouts=600), error=5.0, others=6, least=50)
-    sample = random.Random(5).sample(list(questions()), 8)
+    sample = random.Random(5).sample(BY_MOVE, 8)
     agreed = 0
     for one in sample:
         position = one.place()
@@ -85,6 +142,7 @@ def test_the_first_move_is_the_answer_and_is_not_made() -> None:
     one = next(one for one in questions() if one.topic is Topic.PILE)
     run = QuestionRun(one, ME)
     before = run.table.position.clone()
+    assert run.best is not None
     assert not run.accepts(run.best)
     assert run.right is True
     assert run.cost is None
@@ -93,7 +151,7 @@ def test_the_first_move_is_the_answer_and_is_not_made() -> None:
     assert not wrong.accepts(other)
     assert wrong.right is False
     assert wrong.cost == one.choices[1].cost
-    assert not wrong.accepts(wrong.best)  # too late
+    assert not wrong.accepts(run.best)  # too late
     assert wrong.right is False
     assert run.table.position == before
 

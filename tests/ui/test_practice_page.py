@@ -5,19 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+import pytest
 
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.session.practice.question import NO, YES, questions
 from canasta_desktop.session.practice.rating import FIRST, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.ui.app import game_library
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import lessons_text, practice_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from helpers.pages import Pages
+
+    from canasta_desktop.session.practice.question import Question
+    from canasta_desktop.session.practice.rating import Answered
+
+
+@pytest.fixture
+def by_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only questions that are answered by a move are asked."""
+    usual = game_library.rating.next_question
+
+    def chosen(wanted: Sequence[Question], answers: Sequence[Answered]) -> Question | None:
+        return usual([one for one in wanted if not one.by_solver], answers)
+
+    monkeypatch.setattr(game_library.rating, "next_question", chosen)
 
 
 def question(pages: Pages) -> tuple[TableScene, QuestionRun]:
@@ -34,6 +55,7 @@ def answers(pages: Pages) -> list[bool]:
     return [one.right for one in answers_of(pages.app.archive, pages.app.profiles.current.key)]
 
 
+@pytest.mark.usefixtures("by_moves")
 def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_l)
     assert isinstance(pages.app.top, LearnScene)
@@ -41,6 +63,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     assert isinstance(pages.app.top, PracticeScene)
     pages.key(pygame.K_RETURN)
     scene, run = question(pages)
+    assert run.best is not None
     scene.actions.do(Proposal(run.best), (400, 300))
     pages.settle(2)
     assert answers(pages) == [True]
@@ -57,7 +80,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_h)
     pages.settle(2)
     assert answers(pages)[2:] == [False]
-    assert scene.stage.hinted or scene.guide.cards == ""
+    assert scene.guide.pieces() or scene.guide.cards == ""
     pages.key(pygame.K_ESCAPE)
     page = pages.app.top
     assert isinstance(page, PracticeScene)
@@ -65,6 +88,27 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     assert catalogue.entries(pages.app.archive) == []
 
 
+@pytest.mark.parametrize(("word", "key"), [(YES, pygame.K_y), (NO, pygame.K_n)])
+def test_whether_one_can_go_out_is_answered_by_yes_or_no(
+    pages: Pages, monkeypatch: pytest.MonkeyPatch, word: str, key: int
+) -> None:
+    asked = next(one for one in questions() if one.by_solver and one.answer == word)
+    monkeypatch.setattr(game_library.rating, "next_question", lambda *_: asked)
+    pages.app.next_question()
+    scene, run = question(pages)
+    assert set(scene.guide.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
+    scene.actions.do(Proposal(Discard(scene.stage.view.hand[0])), (400, 300))
+    pages.settle(2)
+    assert (scene.guide.text, answers(pages)) == (practice_text.YES_OR_NO, [])
+    pages.key(key)
+    pages.settle(2)
+    assert answers(pages) == [True]
+    assert scene.guide.text.startswith("Right! " + word.capitalize())
+    assert bool(scene.guide.cards) == (word == YES)
+    assert run.table.moves == []
+
+
+@pytest.mark.usefixtures("by_moves")
 def test_a_second_move_changes_no_answer(pages: Pages) -> None:
     pages.app.next_question()
     scene, run = question(pages)

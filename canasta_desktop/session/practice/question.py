@@ -1,6 +1,7 @@
-"""Questions with a right answer: a position, what is asked, and the move that is best by far. `questions.jsonl` holds them.
+"""Questions with a right answer: a position, what is asked, and the answer.
 
-`build_scripts/make_questions.py` makes them from deals of bots, only where the best move leads every other one clearly.
+`questions.jsonl` holds those whose answer is the move that is best by far, `going_out.jsonl` those of going out, which the
+engine's solver answers. `build_scripts/make_questions.py` makes both from deals of bots.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
 
-FILE: Final = "questions.jsonl"
+FILES: Final = ("questions.jsonl", "going_out.jsonl")
+YES: Final = "yes"
+NO: Final = "no"
+"""The answers to a question whether the player can go out."""
 
 
 class Topic(StrEnum):
@@ -40,6 +44,8 @@ class Topic(StrEnum):
     """What to answer the partner."""
     OUT = "out"
     """What to play where going out is best or worst."""
+    CAN_GO_OUT = "can_go_out"
+    """Whether all cards can be played in this turn: to be answered by `YES` or `NO`."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -52,7 +58,8 @@ class Choice(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """A question about the decision of seat 0.
 
-    `shares`: how many of a hundred novice, casual and skilled players answer right. `rating`: how hard it is.
+    `shares`: how many of a hundred novice, casual and skilled players answer right; empty where no move is asked for.
+    `rating`: how hard it is.
     """
 
     id: str
@@ -61,12 +68,17 @@ class Question(msgspec.Struct, frozen=True):
     position: dict[str, Any]
     answer: str
     choices: tuple[Choice, ...]
-    shares: Annotated[tuple[int, ...], Meta(min_length=3, max_length=3)]
+    shares: Annotated[tuple[int, ...], Meta(max_length=3)]
     rating: int
 
     def place(self) -> Position:
         """The position. Raises NotationError."""
         return read_position(self.position)
+
+    @property
+    def by_solver(self) -> bool:
+        """Whether it is answered by `YES` or `NO`, and the solver knows."""
+        return self.topic is Topic.CAN_GO_OUT
 
     def is_right(self, terms: Terms, move: Move) -> bool:
         """Whether a move is the right answer, lays a part of it, or takes the pile in a way that was not found worse."""
@@ -84,5 +96,6 @@ class Question(msgspec.Struct, frozen=True):
 @cache
 def questions() -> tuple[Question, ...]:
     """All questions, the easiest first."""
-    lines = resources.files(__package__).joinpath(FILE).read_bytes().splitlines()
+    folder = resources.files(__package__)
+    lines = [line for name in FILES for line in folder.joinpath(name).read_bytes().splitlines()]
     return tuple(sorted((msgspec.json.decode(line, type=Question) for line in lines), key=lambda one: (one.rating, one.id)))

@@ -1,4 +1,4 @@
-"""A question at a table of its own: the first legal move is the answer, and is not made."""
+"""A question at a table of its own: the first legal move is the answer, and is not made; or it is answered by yes or no."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.judgement import same_choice
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.way_out import ways_out
 from canasta_desktop.session.company import with_company
 from canasta_desktop.session.table import Seating, Table
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.engine.way_out_search import WayOut
     from canasta_desktop.session.practice.question import Question
 
 
@@ -26,7 +29,14 @@ class QuestionRun:
         position = question.place()
         seats = with_company(Seating(person.name, person.avatar), "skilled", position.terms.players)
         self.table = Table.set_up(position, seats, 1, LocalThinker())
-        self.best = parse_move(question.answer)
+        self.best: Move | None = None if question.by_solver else parse_move(question.answer)
+        """The best move; None where the answer is yes or no."""
+        self.way: WayOut | None = next(ways_out(position), None) if question.by_solver else None
+        """A way to go out, where that is asked for and there is one."""
+        self.lacking = any(not need.met for need in needs_to_go_out(position, position.side))
+        """Whether what lies on the table is not enough for going out."""
+        self.insists = False
+        """Whether a move was tried where yes or no is asked for."""
         self.answer: Move | None = None
         """The move that was chosen; None before that, and where the answer was asked for."""
         self.right: bool | None = None
@@ -44,10 +54,18 @@ class QuestionRun:
 
     def accepts(self, move: Move) -> bool:
         """Take the first move as the answer; none is made."""
-        if self.right is None:
+        if self.question.by_solver:
+            self.insists = self.right is None
+        elif self.right is None:
             self.answer = move
             self.right = self.question.is_right(self.table.position.terms, move)
         return False
+
+    def say(self, word: str) -> None:
+        """Answer by `YES` or `NO`."""
+        if self.right is None:
+            self.right = word == self.question.answer
+            self.insists = False
 
     def give_up(self) -> None:
         """The person wants to see the answer."""

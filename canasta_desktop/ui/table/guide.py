@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
-_FIGURE: Final = 22  # design px under a meld that its figure takes
+_FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
@@ -70,6 +70,11 @@ class Guide(TablePart):
     def links(self) -> Links:
         """The links of the panel."""
         return {}
+
+    @property
+    def main(self) -> str:
+        """The label of the link that goes on; empty while the player is to act at the table."""
+        return ""
 
     @property
     def lights(self) -> Sequence[str]:
@@ -140,7 +145,7 @@ class Guide(TablePart):
         layout = self.stage.layout
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
         off = [area.heading for area in layout.areas] + self._melds()
-        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True)
+        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True, main=self.main)
 
     def _melds(self) -> list[Rect]:
         """Where cards lie in the areas, with the figures under them."""

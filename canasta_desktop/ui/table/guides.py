@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.moves import Discard, Lay, Meld, Take
@@ -13,6 +13,7 @@ from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.table.guide import Guide
@@ -172,6 +173,12 @@ class LessonGuide(Guide):
         )
         return _links(first, *([(words.BACK, words.BACK_KEY, self.back)] if lesson.can_go_back else []))
 
+    @property
+    def main(self) -> str:
+        """Next, or the next lesson."""
+        step = self.lesson.step
+        return words.NEXT_LESSON if step is None else words.NEXT if step.goal.deed is Deed.NEXT else ""
+
     def go_on(self) -> None:
         """Next."""
         if self.lesson.go_on():
@@ -210,6 +217,9 @@ class LessonGuide(Guide):
             self.presenter.changed()
 
 
+_WORDS: Final = ((practice_text.YES, practice_text.YES_KEY, YES), (practice_text.NO, practice_text.NO_KEY, NO))
+
+
 @dataclass(eq=False)
 class QuestionGuide(Guide):
     """Puts a question; the first move is the answer. Then it says whether that is right, and why."""
@@ -223,16 +233,20 @@ class QuestionGuide(Guide):
 
     def state(self) -> tuple[object, ...]:
         """The answer."""
-        return self.run.answer, self.run.right
+        return self.run.answer, self.run.right, self.run.insists
 
     @property
     def text(self) -> str:
         """The question, or whether the answer is right and why."""
         run = self.run
+        if run.insists:
+            return practice_text.YES_OR_NO
         if run.right is None:
             return practice_text.asked(
                 run.question.topic, self.stage.viewer.name(2) if len(self.stage.viewer.names) > 2 else ""
             )
+        if run.best is None:
+            return practice_text.told(run.way, lacking=run.lacking, right=run.right)
         why = hint_to(run.best, reason(self.stage.view, run.best), self.stage.viewer.names)
         return practice_text.answered(run.answer, why, run.cost, right=run.right)
 
@@ -249,13 +263,20 @@ class QuestionGuide(Guide):
     @property
     def cards(self) -> str:
         """The cards of the right answer, once the question is answered."""
-        return "" if self.run.right is None else cards_of(self.run.best)
+        if self.run.right is None:
+            return ""
+        moves = [self.run.best] if self.run.best else self.run.way.moves if self.run.way else []
+        return " ".join(cards_of(move) for move in moves)
 
     @property
     def links(self) -> Links:
         """Before the answer to see it; after it the next question, and the page of practice."""
         if self.run.right is None:
-            return _links((words.SHOW_ME, self.stage.keys.cap(Command.HINT), self._give_up))
+            show = (words.SHOW_ME, self.stage.keys.cap(Command.HINT), self._give_up)
+            if not self.run.question.by_solver:
+                return _links(show)
+            yes, no = ((word, cap, partial(self._say, said)) for word, cap, said in _WORDS)
+            return _links(yes, no, show)
         return _links(
             (practice_text.NEXT, table_text.ENTER_KEY, self.app.next_question),
             (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.leave_lesson),
@@ -265,9 +286,19 @@ class QuestionGuide(Guide):
         """Take a move as the answer; it is not made."""
         before = self.run.right
         self.run.accepts(move)
-        if before is None:
+        if before is None and self.run.right is not None:
             self._answered()
+        self.presenter.changed()
         return False
+
+    @property
+    def main(self) -> str:
+        """The next question, once this one is answered."""
+        return "" if self.run.right is None else practice_text.NEXT
+
+    def _say(self, word: str) -> None:
+        self.run.say(word)
+        self._answered()
 
     def _give_up(self) -> None:
         self.run.give_up()

@@ -26,6 +26,7 @@ from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
+from canasta_desktop.words.practice_text import NO_KEY, YES_KEY
 from canasta_desktop.words.replay_text import BACK_FURTHER
 from canasta_desktop.words.score_text import item_label
 
@@ -151,6 +152,7 @@ class GuideLayer(Layer):
             part = panel.holds(event.pos, self.stage.layout.t)
         elif (key := plain_key(event)) is not None:
             caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
+            caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
             fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
             part = next(fits, "")
             if not part and self.stage.keys.command(key) is Command.HINT:

@@ -72,25 +72,32 @@ class NotePanel:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
     def panel(
-        self, said: str, links: Sequence[Link], clear: Sequence[Rect] = (), off: Sequence[Rect] = (), *, in_area: bool = False
+        self,
+        said: str,
+        links: Sequence[Link],
+        clear: Sequence[Rect] = (),
+        off: Sequence[Rect] = (),
+        *,
+        in_area: bool = False,
+        main: str = "",
     ) -> Panel:
         """The panel with that sentence and those links, over none of these rectangles in px of the window.
 
         `clear` stays free wherever there is room for that, `off` where it costs nothing else. With `in_area` the panel stands
-        in the area of another side where that has room, and else in the middle.
+        in the area of another side where that has room, and else in the middle. `main` is the label of the main link.
         """
         layout = self.stage.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
-        key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area)
-        return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area))
+        key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area, main)
+        return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area, main=main))
 
-    def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool) -> Panel:
+    def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool, main: str) -> Panel:
         """The first panel that lies within the window and over nothing to keep clear, in small words where none else does.
 
         Each list of `clear` is tried in turn.
         """
         ruler, scale, window = Ruler.by(self._pen()), self.stage.layout.scale, self.stage.layout.window
-        panels = [_panel(said, links, role) for role in (Role.BODY, Role.SMALL)]
+        panels = [_panel(said, links, role, main) for role in (Role.BODY, Role.SMALL)]
         ways = [self._in_middle, self._in_areas, self._over_buttons]
         if in_area:
             ways = [self._in_areas, self._in_middle, self._over_buttons]
@@ -162,11 +169,11 @@ class NotePanel:
         return Element((key, rect.topleft), rect, None, draw)
 
 
-def _panel(said: str, links: Sequence[Link], role: Role) -> Panel:
+def _panel(said: str, links: Sequence[Link], role: Role, main: str) -> Panel:
     """A panel that has no place yet."""
     bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, LINE)
     sentence = Text(said, role, line=LINE if role is Role.BODY else 0, lines=None)
-    made = tuple(KeyLink(None, label, lambda: None, cap) for label, cap in links)
+    made = tuple(KeyLink(None, label, lambda: None, cap, main=label == main) for label, cap in links)
     below = (Spacer(8), Row(*made, Spacer(), gap=24), Spacer(-2)) if made else ()
     body = Row(bulb, Spacer(16), Column(sentence, *below, grow=1), align="start")
     return Panel(Framed(body, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18), sentence, made)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NARROW: Final = 240  # design px of width under which the icon of an index row moves to the edge
 _LINE: Final = 23  # design px from line to line of its long label
+_PLATE_PAD: Final = 14  # design px between the plate of a main link and its words
 _FACE: Final = 40  # design px of the picture of a profile
 _NAME_SIZE: Final = 20.0
 _LEAST: Final = 20
@@ -55,21 +56,28 @@ class TextLink(Link):
 
 @dataclass(eq=False)
 class KeyLink(Link):
-    """A key cap and what the key does, in small text."""
+    """A key cap and what the key does, in small text; on a brass plate where it is what is usually done."""
 
     role = WidgetRole.BUTTON
     usual_height = 40.0
 
     cap: str = ""
+    main: bool = False
 
     def _widths(self, ruler: Ruler) -> Span:
-        return Span.of(cap_width(ruler, self.cap) + 10 + ruler.width(self.label, Role.SMALL, Weight.REGULAR))
+        words = ruler.width(self.label, Role.SMALL, Weight.BOLD if self.main else Weight.REGULAR)
+        return Span.of(cap_width(ruler, self.cap) + 10 + words + (2 * _PLATE_PAD if self.main else 0))
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw cap and text."""
-        b = self.box
-        wide = draw_cap(pen, b.x, b.cy, self.cap, pen.palette.brass_text)
-        ink = pen.palette.text if state.hover else pen.palette.muted
+        p, b = pen.palette, self.box
+        if self.main:
+            pen.box(b, 10, p.brass, 1, p.brass_text, 1.2)
+            wide = draw_cap(pen, b.right - _PLATE_PAD - cap_width(pen, self.cap), b.cy, self.cap, p.ink, on_brass=True)
+            pen.write(self.label, Role.SMALL, p.ink, b.x + _PLATE_PAD, b.cy, weight=Weight.BOLD)
+            return
+        wide = draw_cap(pen, b.x, b.cy, self.cap, p.brass_text)
+        ink = p.text if state.hover else p.muted
         pen.write(self.label, Role.SMALL, ink, b.x + wide + 10, b.cy, weight=Weight.REGULAR)
 
 

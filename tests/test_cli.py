@@ -62,7 +62,7 @@ def test_judge_answers_every_line_and_says_with_its_status_that_one_was_broken(t
         assert done.stderr == b""
         assert [answer["id"] for answer in answers] == ["a", None, "b", "c"]
         assert answers[0]["code"] == "opening_too_low"
-        assert answers[0]["reason"] == "Three kings are worth 30; your side needs 50 to open with 0 points."
+        assert answers[0]["reason"] == "Three kings are worth 30; your side needs 50 to open (it has 0 in the game)."
         assert set(answers[1]) == set(answers[2]) == {"id", "error"}
         assert answers[3]["legal"] is True
         assert answers[3]["position"]["to_act"] == 1

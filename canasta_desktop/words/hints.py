@@ -390,7 +390,7 @@ def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
     if cards is None:
         return _("Take the melds back: your hand can’t complete this opening.")
     if not cards:
-        return _("Confirm the melds on the tray.")
+        return _("That’s enough for your opening: press Confirm.")
     counted = Counter(card >> 2 for card in sorted(cards))
     named = joined([some_of_rank(number, kind) for kind, number in counted.items()])
     if not lacking:

@@ -205,7 +205,7 @@ def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int
         sentence = (
             _("These {count} cards are worth {worth}; your side needs {needed} to open in deal {deal}.")
             if deal
-            else _("These {count} cards are worth {worth}; your side needs {needed} to open with {total} points.")
+            else _("These {count} cards are worth {worth}; your side needs {needed} to open (it has {total} in the game).")
         )
     elif deal:
         sentence = ngettext(
@@ -215,8 +215,8 @@ def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int
         )
     else:
         sentence = ngettext(
-            "{Cards} is worth {worth}; your side needs {needed} to open with {total} points.",
-            "{Cards} are worth {worth}; your side needs {needed} to open with {total} points.",
+            "{Cards} is worth {worth}; your side needs {needed} to open (it has {total} in the game).",
+            "{Cards} are worth {worth}; your side needs {needed} to open (it has {total} in the game).",
             len(cards),
         )
     return sentence.format(

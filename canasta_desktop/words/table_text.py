@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name
+from canasta_desktop.words.cards import card_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
@@ -17,7 +17,7 @@ from canasta_desktop.words.numbers import number, spelled
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.ruleset import RuleSet
 
 YOU: Final = _("You")
@@ -286,6 +286,13 @@ def stage_meld(slots: Sequence[int], worth: int, minimum: int) -> str:
     """The label over the own area as a drop target: cards go to the tray."""
     ranks = capital(joined([meld_name(slot) for slot in slots]))
     return _("{ranks}: {worth} of {minimum}").format(ranks=ranks, worth=number(worth), minimum=number(minimum))
+
+
+def other_than_top(top: Kind) -> str:
+    """Why these cards do not take the pile: none is of the rank of its top card."""
+    return _("To take the pile you need {ranks}, as on its top: select those, then press the pile.").format(
+        ranks=ranks_name(top)
+    )
 
 
 def discard_card(card: Card) -> str:

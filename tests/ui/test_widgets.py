@@ -249,7 +249,7 @@ def test_every_state_of_a_button_looks_different(pen: Pen, kind) -> None:
 
 @pytest.mark.parametrize("tip", [(20, 20), (700, 400), (1370, 800), (3, 500)])
 def test_a_bubble_stays_in_the_window_and_off_its_tip(pen: Pen, tip: tuple[float, float]) -> None:
-    words = "Two kings and a 2 are worth 40; your side needs 90 to open with 1,600 points."
+    words = "Two kings and a 2 are worth 40; your side needs 90 to open (it has 1,600 in the game)."
     box = draw_bubble(pen, words, tip)
     assert box == bubble_box(pen, words, tip)
     assert box.x >= 0

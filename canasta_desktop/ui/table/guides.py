@@ -121,6 +121,8 @@ class LessonGuide(Guide):
             return self._advice[0] if self._advice else words.COACH_THINKS
         if self.lesson.said:
             return words.lesson_words(self.lesson.said)
+        if self.stage.tray:
+            return tray_said(self.stage)
         said = words.lesson_words(step.text)
         if not self._objects:
             return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.engine.moves import DRAW, Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
@@ -110,8 +110,12 @@ def _matches(stage: Stage, cards: Sequence[Card]) -> bool:
 
 def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
     """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
-    if stage.view.phase == Phase.DRAW and stage.view.pile and (len(cards) != 1 or _matches(stage, cards)):
-        return propose_take(stage.view, stage.tray, cards, judge)
+    if stage.view.phase == Phase.DRAW and stage.view.pile:
+        if not cards or _matches(stage, cards):
+            return propose_take(stage.view, stage.tray, cards, judge)
+        top = stage.view.pile[-1] >> 2
+        if len(cards) > 1 and top < NATURAL_KINDS and not stage.tray and not stage.view.terms.sequence_longest:
+            return Proposal(why=words.other_than_top(top))
     return beside_tray(stage, propose_discard(cards, judge))
 
 

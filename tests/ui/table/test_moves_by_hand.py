@@ -355,3 +355,11 @@ def test_nobody_draws_past_a_card_that_could_be_taken_and_still_flies(window: Wi
     assert not scene.stage.is_moving(PILE), "the press has ended the flight"
     window.key(pygame.K_d)
     assert "draw" in window.moves
+
+
+def test_other_cards_on_the_pile_are_told_what_takes_it(window: Window) -> None:
+    window.position("JH JD KS 4C", pile="9H KD", phase="draw")
+    window.select("JH JD")
+    window.click(window.pile)
+    assert window.moves == []
+    assert window.reason == "To take the pile you need kings, as on its top: select those, then press the pile."

@@ -84,10 +84,7 @@ class Draft:
         limit = self.most_of(key)
         if limit:
             return there < limit
-        for slot in range(key, key + there * KEYS, KEYS):  # noqa: SIM110  # a loop is compiled better
-            if self.naturals[slot] + self.wilds[slot] < CANASTA:
-                return False
-        return True
+        return all(self.naturals[slot] + self.wilds[slot] >= CANASTA for slot in range(key, key + there * KEYS, KEYS))
 
     def most_of(self, key: int) -> int:
         """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""

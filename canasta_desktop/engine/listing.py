@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.card_supply import CardSupply
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     JOKER,
@@ -19,7 +18,7 @@ from canasta_desktop.engine.cards import (
     TWO,
 )
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.every_opening import lowest_suits, openings
+from canasta_desktop.engine.every_opening import CardSupply, lowest_suits, openings
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.permission import bound_to_go_out

@@ -20,17 +20,15 @@ from canasta_desktop.engine.cards import (
 )
 from canasta_desktop.engine.every_opening import may_follow
 from canasta_desktop.engine.moves import new_group
-from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD, OpeningSets
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
-
 
 NO_RUN: Final[list[Run]] = []
 NO_RUNS: Final = (NO_RUN,)

@@ -34,7 +34,6 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.opening_sets import OpeningSets
     from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
@@ -52,6 +51,22 @@ ANY_UNFINISHED: Final = 1
 """In `Terms.to_finish`: melds of this key must be canastas for a player to go out."""
 PURE_UNFINISHED: Final = 2
 """In `Terms.to_finish`: those of them without wild cards must."""
+
+
+class OpeningSets:
+    """Sets of one rank that may be among an opening: naturals and wilds from the hand, points of the naturals, whether a set is pure, and each set's cards.
+
+    `sets` has the naturals and the wilds of each set; it is shared and never changed.
+    """
+
+    __slots__ = ("naturals", "points", "pure", "sets", "wilds")
+
+    def __init__(self, naturals: int, wilds: int, points: int, pure: bool, sets: list[tuple[int, int]]) -> None:
+        self.naturals: Final = naturals
+        self.wilds: Final = wilds
+        self.points: Final = points
+        self.pure: Final = pure
+        self.sets: Final = sets
 
 
 class Terms:

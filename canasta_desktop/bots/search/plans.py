@@ -7,19 +7,9 @@ thumb. Points are scaled by how large the differences between deals are.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.search.meld_plans import candidate_melds
-from canasta_desktop.bots.search.plan import (
-    AFTER_MELD,
-    COST_SHARE,
-    MOST_DISCARDS,
-    MOST_TAKES,
-    SPREAD,
-    SPREAD_DISCARD,
-    TRUST,
-    Plan,
-)
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
@@ -45,6 +35,33 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
+
+class Plan(NamedTuple):
+    """A move to make now (the rules of thumb decide after it), with the prior of its worth.
+
+    `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
+    `overrated`: points by which rollouts value the plan too high, however many there are.
+    """
+
+    move: Move
+    prior: float
+    spread: float
+    overrated: float = 0.0
+
+
+# Set by hand. They are a prior of plans whose differences the rollouts then measure, in points of a deal.
+TRUST: Final = 15.0
+"""Prior advantage, in points, of the plan of the rules of thumb over a plan that they do not value."""
+SPREAD: Final = 70.0
+SPREAD_DISCARD: Final = 50.0
+"""Prior standard deviation of the costs of discards, in points: they are fitted over all deals, and single deals differ."""
+COST_SHARE: Final = 0.2
+"""Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
+MOST_DISCARDS: Final = 9
+"""Most discards that are compared, so that each has worlds enough: the cheapest ones by the rules of thumb."""
+AFTER_MELD: Final = 3
+"""Most discards that are compared for a turn without melds although melds are possible."""
+MOST_TAKES: Final = 3
 MOST_LISTED: Final = 200
 """Limit on the takings that are tried, because there can be thousands."""
 MOST_JOINS: Final = 3

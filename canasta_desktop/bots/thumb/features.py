@@ -215,10 +215,7 @@ class Features:
     def alone(self) -> bool:
         """Whether no partner plays this deal."""
         side_of = self.terms.side_of
-        for seat in self.view.order:  # noqa: SIM110  # a loop is compiled better
-            if seat != self.seat and side_of[seat] == self.side:
-                return False
-        return True
+        return not any(seat != self.seat and side_of[seat] == self.side for seat in self.view.order)
 
     @property
     def made(self) -> list[int]:
@@ -283,11 +280,7 @@ class Features:
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        laid = self.view.laid
-        for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
-            if side != self.side and laid[side]:
-                return True
-        return False
+        return any(side != self.side and laid for side, laid in enumerate(self.view.laid))
 
     def threatened(self) -> bool:
         """Whether any opposing side has the canastas to go out; reckoned when first asked for."""

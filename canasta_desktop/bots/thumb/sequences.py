@@ -116,21 +116,13 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
     return True
 
 
-def _any_second_meld(naturals: list[int]) -> bool:
-    """Whether there are two melds of anything but wild cards."""
-    for slot in range(KEYS, min(2 * KEYS, len(naturals))):  # noqa: SIM110  # a loop is compiled better
-        if naturals[slot]:
-            return True
-    return False
-
-
 def choose_join(features: Features) -> Join | None:
     """A join of two own melds that pays: sequences that meet, or sets that make a canasta together; or None."""
     terms = features.terms
     if not terms.join:
         return None
     naturals, wilds, lows = features.naturals, features.wilds, features.lows
-    if not _any_second_meld(naturals):
+    if not any(naturals[slot] for slot in range(KEYS, min(2 * KEYS, len(naturals)))):  # no two melds of one key
         return None
     slots = features.slots
     for at in range(1, len(slots)):

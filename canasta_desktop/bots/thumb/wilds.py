@@ -85,15 +85,11 @@ def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:
         return False
     if terms.wilds_need_five and laying.naturals[slot] < FIVE:
         return False
-    return not (terms.wild_meld_first and (unfinished_wild_meld(laying) >= 0 or _lays_wild_meld(laying)))
-
-
-def _lays_wild_meld(laying: Laying) -> bool:
-    """Whether cards are picked for a wild meld, though it may be complete with them."""
-    for slot in laying.picked:  # noqa: SIM110  # a loop is compiled better
-        if slot % KEYS == WILD_KEY:
-            return True
-    return False
+    # Cards picked for a wild meld in this move keep wild cards from sets even where they complete it.
+    return not (
+        terms.wild_meld_first
+        and (unfinished_wild_meld(laying) >= 0 or any(other % KEYS == WILD_KEY for other in laying.picked))
+    )
 
 
 def complete_canastas(laying: Laying) -> None:

@@ -5,12 +5,12 @@ Source: rules.md, "Melds"; notation.md, "Refusals".
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
-from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room, number_of_melds, slots_of
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
@@ -237,13 +237,11 @@ class Draft:
         for key in range(KEYS):
             if NATURAL_KINDS <= key < SEQUENCE_KEY:
                 continue
-            last = key + number_of_melds(self.naturals, self.wilds, key) * KEYS
-            for first in range(key, last, KEYS):
-                for second in range(first + KEYS, last, KEYS):
-                    wrong: list[Refusal] = []
-                    self.copy().unite(first, second, wrong)
-                    if not wrong:
-                        found.append((first, second))
+            for first, second in combinations(slots_of(self.naturals, self.wilds, key), 2):
+                wrong: list[Refusal] = []
+                self.copy().unite(first, second, wrong)
+                if not wrong:
+                    found.append((first, second))
         return found
 
     def copy(self) -> Draft:

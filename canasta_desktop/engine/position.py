@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY, number_of_melds
 from canasta_desktop.engine.terms import NO_SEAT, followers
 
 if TYPE_CHECKING:
@@ -369,17 +369,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     return position
 
 
-def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
-    """Number of melds of a key, which are numbered without gaps."""
-    number = 0
-    slot = key
-    while slot < len(naturals) and naturals[slot] + wilds[slot]:
-        number += 1
-        slot += KEYS
-    return number
-
-
 __all__ = [
     "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
-    "number_of_melds", "rebuilt", "undealt_position",
+    "rebuilt", "undealt_position",
 ]  # fmt: skip

@@ -54,9 +54,9 @@ PURE_UNFINISHED: Final = 2
 
 
 class OpeningSets:
-    """Sets of one rank that may be among an opening: naturals and wilds from the hand, points of the naturals, whether a set is pure, and each set's cards.
+    """Sets of one rank that may be among an opening: naturals and wilds from the hand, points of the naturals.
 
-    `sets` has the naturals and the wilds of each set; it is shared and never changed.
+    `pure`: one of them holds no wild card; `sets` has the naturals and the wilds of each, and is shared and never changed.
     """
 
     __slots__ = ("naturals", "points", "pure", "sets", "wilds")

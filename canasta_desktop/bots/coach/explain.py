@@ -166,23 +166,16 @@ def _take(features: Features, move: Take) -> Reason:
     pile = view.pile[features.taken_from() :]
     rest = sum([1 for card in pile[:-1] if card >> 2 != RED_THREE])
     group = move.groups[0]
-    before, wilds = _laid(features, group.kind)
+    before = features.laid(group.kind)
     size = before + len(group.cards) + 1
     if before < CANASTA <= size:
-        mixed = bool(wilds + sum([1 for card in group.cards if TWO <= card >> 2 <= JOKER]))
-        return Reason(Why.TAKE_CANASTA, kind=kind, slot=group.kind, mixed=mixed, rules=features.terms.rules, rest=rest)
+        mixed, rules = _mixed(features, group), features.terms.rules
+        return Reason(Why.TAKE_CANASTA, kind=kind, slot=group.kind, mixed=mixed, rules=rules, rest=rest)
     if group.kind % KEYS >= SEQUENCE_KEY:
         return Reason(Why.TAKE_SEQUENCE, kind=kind, slot=group.kind, size=size, rest=rest)
     wild = sum([1 for card in pile if TWO <= card >> 2 <= JOKER])
     joins = bool(before and not group.cards)
     return Reason(Why.TAKE, kind=kind, cards=group.cards, joins=joins, opens=not features.opened, rest=rest, wilds=wild)
-
-
-def _laid(features: Features, slot: int) -> tuple[int, int]:
-    """The cards of an own meld, and the wild ones among them."""
-    if slot >= len(features.naturals):
-        return 0, 0
-    return features.naturals[slot] + features.wilds[slot], features.wilds[slot]
 
 
 def _meld(features: Features, move: Meld) -> Reason:
@@ -191,7 +184,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     left = features.size - len(cards)
     if left == 0 and features.foot:
         return Reason(Why.MELD_FOOT, cards=cards)
-    made = [group for group in move.groups if _laid(features, group.kind)[0] < CANASTA <= _after(features, group)]
+    made = [group for group in move.groups if features.laid(group.kind) < CANASTA <= _after(features, group)]
     if left <= 1 and not features.foot and not canastas_lacking(features.terms, _canastas(features, made)):
         foes = features.foes
         held = sum([view.sizes[foe] + view.feet_left[foe] for foe in foes])
@@ -217,12 +210,13 @@ def _meld(features: Features, move: Meld) -> Reason:
 
 def _after(features: Features, group: Group) -> int:
     """Cards of a meld with a group of the hand."""
-    return _laid(features, group.kind)[0] + len(group.cards)
+    return features.laid(group.kind) + len(group.cards)
 
 
 def _mixed(features: Features, group: Group) -> bool:
     """Whether a meld holds wild cards with a group of the hand."""
-    return bool(_laid(features, group.kind)[1]) or any(TWO <= card >> 2 <= JOKER for card in group.cards)
+    there = group.kind < len(features.wilds) and features.wilds[group.kind] > 0
+    return there or any(TWO <= card >> 2 <= JOKER for card in group.cards)
 
 
 def _canastas(features: Features, made: list[Group]) -> list[int]:

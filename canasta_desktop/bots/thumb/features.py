@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.position import number_of_melds
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, number_of_melds, slots_of
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
@@ -345,6 +344,14 @@ class Features:
         """Number of melds of a key that the side has."""
         return number_of_melds(self.naturals, self.wilds, key)
 
+    def slots_of(self, key: int) -> list[int]:
+        """The slots of the side's melds of a key."""
+        return slots_of(self.naturals, self.wilds, key)
+
+    def laid(self, slot: int) -> int:
+        """Number of cards of an own meld; 0 where there is none."""
+        return self.naturals[slot] + self.wilds[slot] if slot < len(self.naturals) else 0
+
     def level(self) -> int:
         """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
         return opening_level(self.view.minimum[self.side])
@@ -362,15 +369,12 @@ class Features:
 
     def joined(self, kind: Kind) -> int:
         """Number of cards of an own set of a rank that further cards may join; 0 if there is none."""
-        laid = self.naturals[kind]
-        if not laid or not self.terms.set_longest:
-            return laid + self.wilds[kind] if laid else 0
-        slot = kind
-        while slot < len(self.naturals) and self.naturals[slot]:
-            laid = self.naturals[slot] + self.wilds[slot]
-            if laid < self.terms.set_longest:
-                return laid
-            slot += KEYS
+        longest = self.terms.set_longest
+        if not self.naturals[kind] or not longest:
+            return self.laid(kind)
+        for slot in self.slots_of(kind):
+            if self.laid(slot) < longest:
+                return self.laid(slot)
         return 0
 
     def taken_from(self) -> int:

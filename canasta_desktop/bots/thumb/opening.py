@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import SMALLEST
+from canasta_desktop.bots.thumb.features import LEAST_KEPT, SMALLEST
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
@@ -36,6 +36,12 @@ def opening_room(features: Features) -> int:
     if features.late or features.foot or room >= features.size - 1:
         return room
     return min(room, features.size - OPENING_KEEPS)
+
+
+def opening_room_with_pile(features: Features) -> int:
+    """Most cards of the hand that an opening with the pile lays, which brings the rest of the pile to the hand."""
+    rest = len(features.view.pile) - features.taken_from() - 1
+    return features.size + rest - (0 if features.foot else LEAST_KEPT)
 
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:

@@ -48,12 +48,7 @@ def could_go_out(features: Features) -> bool:
 
 def _full(features: Features, kind: int) -> bool:
     """Whether all sets of a rank have their greatest length."""
-    longest, slot = features.terms.set_longest, kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        if features.naturals[slot] + features.wilds[slot] < longest:
-            return False
-        slot += KEYS
-    return True
+    return all(features.laid(slot) >= features.terms.set_longest for slot in features.slots_of(kind))
 
 
 def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
@@ -68,11 +63,9 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
         alone = held & few & ~(held << 1 | held >> 1)
         if not alone:
             continue
-        slot = SEQUENCE_KEY + suit
-        while slot < len(naturals) and naturals[slot]:
+        for slot in features.slots_of(SEQUENCE_KEY + suit):
             low = features.lows[slot]
             alone &= ~((1 << low | 1 << (low + naturals[slot] + 1)) >> 1)
-            slot += KEYS
         stuck += ONES[alone & lone]
         if stuck > 1:  # enough to know
             break
@@ -107,10 +100,8 @@ def _sequences_in_reach(features: Features) -> int:
         return 0
     naturals, number = features.naturals, 0
     for suit in range(4):
-        slot = SEQUENCE_KEY + suit
-        while slot < len(naturals) and naturals[slot]:
+        for slot in features.slots_of(SEQUENCE_KEY + suit):
             number += naturals[slot] < CANASTA and _reach_of_sequence(features, slot) >= CANASTA
-            slot += KEYS
     if features.size >= CANASTA:
         for held in features.suits:
             three = held & held >> 1 & held >> 2
@@ -120,21 +111,16 @@ def _sequences_in_reach(features: Features) -> int:
 
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
-    number, slot = features.counts[kind], kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        number += features.naturals[slot]
-        slot += KEYS
+    number = features.counts[kind] + sum([features.naturals[slot] for slot in features.slots_of(kind)])
     return number >= CANASTA - features.terms.wilds_in_canasta
 
 
 def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
-    naturals, low = features.naturals, features.lows[slot]
-    first = slot % KEYS
-    held = features.suits[first - SEQUENCE_KEY]
-    while first < len(naturals) and naturals[first]:
-        held |= ((1 << naturals[first]) - 1) << features.lows[first]
-        first += KEYS
+    key, low = slot % KEYS, features.lows[slot]
+    held = features.suits[key - SEQUENCE_KEY]
+    for own in features.slots_of(key):
+        held |= ((1 << features.naturals[own]) - 1) << features.lows[own]
     high = low
     while low and held >> (low - 1) & 1:
         low -= 1

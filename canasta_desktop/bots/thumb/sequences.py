@@ -35,12 +35,7 @@ def lay_sequences(laying: Laying) -> None:
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    slots: list[int] = []
-    slot = SEQUENCE_KEY + suit
-    while slot < len(laying.naturals) and laying.naturals[slot]:
-        if laying.naturals[slot] < laying.terms.sequence_longest:
-            slots.append(slot)
-        slot += KEYS
+    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if laying.naturals[slot] < laying.terms.sequence_longest]
     if len(slots) > 1:
         slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
@@ -105,14 +100,12 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
     if laying.out:
         return True
     longest = laying.terms.sequence_longest
-    slot = SEQUENCE_KEY + suit
-    while slot < len(laying.naturals) and laying.naturals[slot]:
+    for slot in laying.slots_of(SEQUENCE_KEY + suit):
         other, size = laying.lows[slot], laying.naturals[slot]
         span = max(other + size, low + long) - min(other, low)
         apart = other + size <= low or low + long <= other
         if size < longest and not (apart and span <= longest) and long < ALONE_FROM and not laying.features.late:
             return False
-        slot += KEYS
     return True
 
 

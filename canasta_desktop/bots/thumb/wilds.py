@@ -48,12 +48,7 @@ def lay_wild_meld(laying: Laying) -> None:
 
 def unfinished_wild_meld(laying: Laying) -> int:
     """The slot of the side's wild meld that is no canasta yet, or -1."""
-    slot = WILD_KEY
-    while slot < len(laying.naturals) and laying.wilds[slot]:
-        if laying.wilds[slot] < CANASTA:
-            return slot
-        slot += KEYS
-    return -1
+    return next((slot for slot in laying.slots_of(WILD_KEY) if laying.wilds[slot] < CANASTA), -1)
 
 
 def finishes_wild_meld(laying: Laying) -> bool:

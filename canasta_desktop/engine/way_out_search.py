@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.canastas import canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO, count_kinds
-from canasta_desktop.engine.draft import enough
 from canasta_desktop.engine.moves import Group, Join, Meld
 from canasta_desktop.engine.runs import Run, faces_of
 from canasta_desktop.engine.sequences_to_lay import SequencesToLay, ends_of
@@ -290,7 +290,7 @@ class Search:
         wild = self._wild_canastas(wilds, state.wilds) if wilds >= 0 else -1
         if wild < 0:
             return False
-        return enough(self.terms, (state.natural + (black >= CANASTA), state.mixed, sequences, wild))
+        return not canastas_lacking(self.terms, [state.natural + (black >= CANASTA), state.mixed, sequences, wild])
 
     def _wild_canastas(self, rest: int, used: int) -> int:
         """Lay the wilds that are left in wild melds: the canastas among these, or -1 where that is impossible.

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws, turned_up
 from canasta_desktop.bots.coach.why import Reason, Why
-from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking, missing_canastas
+from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.position import LAID_CARD

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
+from canasta_desktop.engine.canastas import canastas_lacking, canastas_made, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, number_of_melds, slots_of
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.slots import KEYS, number_of_melds, slots_of
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
-    from canasta_desktop.engine.terms import Terms
 
 SMALLEST: Final = 3
 """Cards of the smallest meld."""
@@ -37,8 +36,6 @@ AIM_FROM: Final = 4
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
-NONE_MADE: Final = [0, 0, 0, 0]
-"""The canastas of a side that has none; never changed."""
 UNKNOWN: Final = -1
 SUIT_WIDTH: Final = NATURAL_KINDS
 SUIT: Final = (1 << SUIT_WIDTH) - 1
@@ -94,55 +91,6 @@ def suits_of(hand: list[int]) -> list[int]:
     for card in hand:
         bits |= suit_bit(card)
     return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
-
-
-def canasta_kind(slot: int, wilds: int) -> int:
-    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
-    key = slot % KEYS
-    if key >= SEQUENCE_KEY:
-        return 2
-    if key == WILD_KEY:
-        return 3
-    return 1 if wilds else 0
-
-
-def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
-    """Numbers of natural, mixed, sequence and wild canastas in melds of which `number` are canastas."""
-    made = [0, 0, 0, 0]
-    for slot in range(len(naturals)):
-        if naturals[slot] + wilds[slot] >= CANASTA:
-            kind = canasta_kind(slot, wilds[slot])
-            made[kind] = made[kind] + 1
-            number -= 1
-            if not number:
-                break
-    return made
-
-
-def canastas_lacking(terms: Terms, made: list[int]) -> int:
-    """Number of canastas still to be made by a side with these numbers of each kind; 0: none."""
-    natural, mixed, sequence, wild = terms.kinds_needed
-    one, two, three, four = made
-    lacking = terms.canastas_needed - one - two - three - four
-    kinds = 0
-    if natural > one:
-        kinds += natural - one
-    if mixed > two:
-        kinds += mixed - two
-    if sequence > three:
-        kinds += sequence - three
-    if wild > four:
-        kinds += wild - four
-    return max(kinds, lacking)
-
-
-def missing_canastas(board: Board, side: int) -> int:
-    """Number of canastas that a side has still to make before it may go out; 0 if none."""
-    terms = board.terms
-    number = board.canastas[side]
-    if not terms.needs_kinds or not number:
-        return max(0, terms.canastas_needed - number) if not terms.needs_kinds else canastas_lacking(terms, NONE_MADE)
-    return canastas_lacking(terms, canastas_by_kind(board.naturals[side], board.wilds[side], number))
 
 
 class Features:
@@ -220,8 +168,7 @@ class Features:
     def made(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
         if self._made is None:
-            number = self.view.canastas[self.side]
-            self._made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
+            self._made = canastas_made(self.view, self.side)
         return self._made
 
     @property
@@ -290,9 +237,7 @@ class Features:
     def _some_side_is_ready(self) -> bool:
         canastas, needed = self.view.canastas, self.terms.canastas_needed
         for side in range(len(canastas)):
-            if side == self.side or canastas[side] < needed:
-                continue
-            if not self.terms.needs_kinds or not missing_canastas(self.view, side):
+            if side != self.side and canastas[side] >= needed and not missing_canastas(self.view, side):
                 return True
         return False
 

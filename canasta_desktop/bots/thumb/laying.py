@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import LEAST_KEPT, canasta_kind, canastas_lacking
+from canasta_desktop.bots.thumb.features import LEAST_KEPT
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.runs import faces_of
@@ -160,16 +161,15 @@ class Laying:
         made: list[int] | None = None
         for slot in self.picked:
             new = self.makes_canasta(slot)
-            mixed = (
-                not new and self.size(slot) >= CANASTA and self.wilds[slot] > 0 and not features.wilds[slot] and is_set(slot)
-            )
-            if not new and not mixed:
+            grown = not new and self.size(slot) >= CANASTA
+            spoilt = grown and is_set(slot) and self.wilds[slot] > 0 and not features.wilds[slot]
+            if not new and not spoilt:
                 continue
             if made is None:
                 made = features.made[:]
             kind = canasta_kind(slot, self.wilds[slot])
             made[kind] = made[kind] + 1
-            if mixed:  # a natural canasta of before
+            if spoilt:  # it was a natural canasta
                 made[0] = made[0] - 1
         return features.missing if made is None else canastas_lacking(features.terms, made)
 

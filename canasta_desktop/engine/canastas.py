@@ -68,6 +68,16 @@ def missing_canastas(board: Board, side: int) -> int:
     return canastas_lacking(terms, canastas_made(board, side))
 
 
+def first_unfinished(naturals: list[int], wilds: list[int], key: int) -> int:
+    """The slot of a side's first meld of a key that is no canasta, or -1."""
+    slot = key
+    while slot < len(naturals) and naturals[slot] + wilds[slot]:
+        if naturals[slot] + wilds[slot] < CANASTA:
+            return slot
+        slot += KEYS
+    return -1
+
+
 def melds_to_finish(terms: Terms, naturals: list[int], wilds: list[int]) -> list[int]:
     """The slots of unfinished melds that keep a side's players from going out."""
     found: list[int] = []

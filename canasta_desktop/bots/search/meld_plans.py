@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import LEAST_KEPT
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.melding import choose_meld, pick
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room, with_few_wilds
 from canasta_desktop.bots.thumb.sequences import lay_sequences
 from canasta_desktop.bots.thumb.sets import lay_sets
 from canasta_desktop.bots.thumb.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import NATURAL_KINDS, NOTHING
 from canasta_desktop.engine.moves import Group, Meld
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -71,7 +72,7 @@ def _layings(features: Features) -> list[Laying]:
 
 def _openings(features: Features) -> list[Meld]:
     """Openings from the hand."""
-    most = features.room() if features.foot or features.terms.talon else features.size - LEAST_KEPT
+    most = features.room() if features.foot or features.terms.talon else features.size - FEW
     return [Meld(groups) for groups in candidate_openings(features, NOTHING, opening_room(features), most)]
 
 
@@ -111,10 +112,8 @@ def _melds_of_one_kind(features: Features) -> list[Meld]:
 
 def _slot_for(features: Features, kind: Kind) -> int:
     """The slot of a rank's first unfinished set, or its first; -1 where the side has none and holds too few cards."""
-    for slot in features.slots_of(kind):
-        if features.laid(slot) < CANASTA:
-            return slot
-    return kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
+    slot = first_unfinished(features.naturals, features.wilds, kind)
+    return slot if slot >= 0 else kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
 
 
 def _numbers_to_lay(features: Features, kind: Kind, slot: int) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.canastas import canastas_lacking, canastas_made, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.slots import KEYS, number_of_melds, slots_of
-from canasta_desktop.engine.whole_moves import talon_to_come
+from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Style, Styles
@@ -21,16 +21,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
 
-SMALLEST: Final = 3
-"""Cards of the smallest meld."""
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
 LEVEL_POINTS: Final = 35
 DEAR_OPENING: Final = 90
 """Opening minimum, in card points, from which an opening is dear."""
-LEAST_KEPT: Final = 2
-"""Cards that a player who does not go out must keep before the discard."""
 AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
@@ -274,7 +270,7 @@ class Features:
         if self.terms.talon and talon_to_come(self.view, not self.opened):
             return self.size - 1
         if self.missing <= 0 or self.last:
-            return max(0, self.size - LEAST_KEPT)
+            return max(0, self.size - FEW)
         return max(0, self.size - int(self.style.kept_alone if self.short_of_cards() else self.style.kept))
 
     def short_of_cards(self) -> bool:
@@ -283,7 +279,7 @@ class Features:
 
     def whole_room(self) -> int:
         """Number of cards that may be laid to complete a canasta without going out."""
-        return max(self.room(), self.size - LEAST_KEPT)
+        return max(self.room(), self.size - FEW)
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key that the side has."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import LEAST_KEPT
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.runs import faces_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room, number_of_melds, slots_of
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -120,7 +120,7 @@ class Laying:
         if self.out:
             return 0
         features = self.features
-        return max(0, features.size - LEAST_KEPT - features.room())
+        return max(0, features.size - FEW - features.room())
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key, including the picked cards."""

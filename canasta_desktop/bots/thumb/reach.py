@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ONES
-from canasta_desktop.bots.thumb.features import SMALLEST, SUIT_WIDTH, suit_bit
+from canasta_desktop.bots.thumb.features import SUIT_WIDTH, suit_bit
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
 
+MOST_AT_ONCE: Final = 2
+"""Canastas that a way out makes in one turn, at most: more are hardly ever held. By hand."""
+
 
 def could_go_out(features: Features) -> bool:
     """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
-    if features.foot or features.missing > SMALLEST - 1:
+    if features.foot or features.missing > MOST_AT_ONCE:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
@@ -31,7 +34,7 @@ def could_go_out(features: Features) -> bool:
             continue
         if dead >> kind & 1:
             stuck += held
-        elif held < SMALLEST and (not naturals[kind] or (closed and _full(features, kind))):
+        elif held < SMALLEST_MELD and (not naturals[kind] or (closed and _full(features, kind))):
             if held == 1:
                 lone |= 1 << kind
                 stuck += 1

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -75,7 +74,7 @@ def start(laying: Laying, suit: int) -> None:
     if not aim and not laying.out and not features.late and not features.threatened():
         return
     low = 0
-    while low <= NATURAL_KINDS - SMALLEST:
+    while low <= NATURAL_KINDS - SMALLEST_MELD:
         if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):
             low += 1
             continue
@@ -84,7 +83,7 @@ def start(laying: Laying, suit: int) -> None:
         while high < NATURAL_KINDS and faces[high << 2 | suit] and (aim >> high & 1) == inside:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
-        if long < SMALLEST or long > laying.room or not _may_meet(laying, suit, low, long):
+        if long < SMALLEST_MELD or long > laying.room or not _may_meet(laying, suit, low, long):
             low += 1
             continue
         key = SEQUENCE_KEY + suit

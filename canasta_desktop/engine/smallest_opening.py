@@ -157,7 +157,7 @@ def best_opening(
         return None
     faces = faces_of(cards) if terms.sequence_longest else []
     runs = runs_in(terms, faces)
-    if counted_top + _most_points(counts, runs, kind, barred) < needed:
+    if counted_top + most_points(counts, runs, kind, barred) < needed:
         return None
     best: _SetsFound | None = None
     best_runs: list[Run] = []
@@ -178,7 +178,7 @@ def best_opening(
         room, least = fewest - used, PAIR if top >= 0 else SMALLEST_MELD if made < needed else 0
         if room < least or room * dearest < needed - made:
             continue
-        if chosen and made + _most_points(left, NO_RUN, kind, barred) < needed:
+        if chosen and made + most_points(left, NO_RUN, kind, barred) < needed:
             continue
         found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
         if found is None:
@@ -193,8 +193,11 @@ def best_opening(
     return OpeningFound(_as_groups(cards, best_runs, _trace(best.last), kind), best.cards, best.wilds, best.points)
 
 
-def _most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
-    """Upper bound on the card points of an opening from this hand, without the top card."""
+def most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
+    """Upper bound on the card points of an opening from a hand with these sequences, but for the card `top` of the pile.
+
+    `counts`: the hand by kind; `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
+    """
     in_run = [False] * NATURAL_KINDS
     for run in runs:
         for kind in range(run.low, run.end):

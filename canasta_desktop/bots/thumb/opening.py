@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.smallest_opening import best_opening, most_points
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import FEW
 
@@ -172,11 +172,16 @@ def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int)
 
 def _may_open(features: Features, top: int) -> bool:
     """A cheap necessary test: cards of enough points, and a clean triple if the opening needs one."""
-    if not features.terms.sequence_longest and _points_in_reach(features, top) < features.view.minimum[features.side]:
+    terms, view = features.terms, features.view
+    counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
+    if (
+        not terms.sequence_longest
+        and counted + most_points(features.counts, [], top >> 2, view.dead) < view.minimum[features.side]
+    ):
         return False
-    if not features.terms.opening_triple:
+    if not terms.opening_triple:
         return True
-    if features.terms.wild_triple and features.wild_cards >= SMALLEST_MELD:
+    if terms.wild_triple and features.wild_cards >= SMALLEST_MELD:
         return True
     for kind in range(NATURAL_KINDS):
         if features.counts[kind] >= SMALLEST_MELD and kind != top >> 2:
@@ -184,19 +189,6 @@ def _may_open(features: Features, top: int) -> bool:
         if features.counts[kind] > SMALLEST_MELD - 1 and top >= 0:
             return True
     return False
-
-
-def _points_in_reach(features: Features, top: int) -> int:
-    """Upper bound on the card points of an opening of sets and a wild meld."""
-    counts, spare = features.counts, features.wild_cards
-    points = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    if top >= 0 and features.terms.opening_counts_top:
-        points += KIND_POINTS[top >> 2]
-    for kind in range(NATURAL_KINDS):
-        held = counts[kind]
-        if held >= SMALLEST_MELD or (held == SMALLEST_MELD - 1 and (spare or kind == top >> 2)):
-            points += held * KIND_POINTS[kind]
-    return points
 
 
 def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
+from canasta_desktop.engine.cards import Card, freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def deal_cards(
     if upcard is Upcard.NONE:
         return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
     first = at
-    while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
+    while freezes(pack[at]) and at < len(pack) - 2:
         at += 1
     if upcard is Upcard.BURY:
         return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))

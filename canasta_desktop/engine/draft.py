@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import canasta_kinds, canastas_lacking, melds_to_finish
+from canasta_desktop.engine.canastas import canasta_kinds, canastas_lacking, first_unfinished, melds_to_finish
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room, number_of_melds, slots_of
@@ -85,7 +85,7 @@ class Draft:
         limit = self.most_of(key)
         if limit:
             return there < limit
-        return all(self.naturals[slot] + self.wilds[slot] >= CANASTA for slot in range(key, key + there * KEYS, KEYS))
+        return first_unfinished(self.naturals, self.wilds, key) < 0
 
     def most_of(self, key: int) -> int:
         """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import NO_AIMS
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
@@ -152,7 +153,7 @@ def may_start(laying: Laying, kind: int) -> bool:
         return False
     if laying.terms.set_limit:
         return number < laying.terms.set_limit
-    return all(laying.size(kind + at * KEYS) >= CANASTA for at in range(number))
+    return first_unfinished(laying.naturals, laying.wilds, kind) < 0
 
 
 def worth_starting(features: Features, kind: int, held: int) -> bool:

@@ -44,12 +44,7 @@ def shuffled(packs: int, source: random.Random) -> list[Card]:
 
 
 def deal_cards(
-    pack: list[Card],
-    order: tuple[int, ...],
-    players: int,
-    hand_size: int,
-    foot_size: int = 0,
-    upcard: Upcard = Upcard.TURN,
+    pack: list[Card], order: tuple[int, ...], players: int, hand_size: int, foot_size: int = 0, upcard: Upcard = Upcard.TURN
 ) -> DealtCards:
     """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
 

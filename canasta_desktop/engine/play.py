@@ -11,13 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, freezes
 from canasta_desktop.engine.changes import add_canastas, add_red_threes, add_thrown, lay, own_melds, remove_card, set_known
-from canasta_desktop.engine.drawing import (
-    draw,
-    draw_talon,
-    pick_up_foot,
-    replace_three,
-    settle_threes,
-)
+from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes
 from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import refusal

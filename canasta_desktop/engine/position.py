@@ -47,6 +47,11 @@ OPEN_FIELDS: Final = (
     "to_act", "turn_laid", "wilds",
 )  # fmt: skip
 """Names of the fields of a board."""
+COMPARED_FIELDS: Final = (
+    "terms", "order", "dealer", "scores", "minimum", "deal", "to_act", "phase", "pile", "frozen", "stock_left", "has_melded",
+    "penalties", "asked", "permission", "melded", "opened", "out", "concealed", "end", "shown", "has_asked", "feet_left",
+)  # fmt: skip
+"""Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 
 
 class Board:
@@ -280,35 +285,13 @@ class Position(Board):
             (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid
         )
         return (
-            self.terms,
-            self.order,
-            self.dealer,
-            self.scores,
-            self.minimum,
-            self.deal,
-            self.to_act,
-            self.phase,
-            self.pile,
-            self.frozen,
+            [getattr(self, name) for name in COMPARED_FIELDS],
             [sorted(hand) for hand in self.hands],
             [sorted(laid) for laid in self.laid],
             [sorted(red) for red in self.red_threes],
             self.remaining_stock(),
-            self.stock_left,
-            self.has_melded,
-            self.penalties,
-            self.asked,
-            self.permission,
-            self.melded,
-            self.opened,
             this_turn,
-            self.out,
-            self.concealed,
-            self.end,
-            self.shown,
-            self.has_asked,
             self.drew or self.phase != Phase.PLAY,
-            self.feet_left,
             [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else (),
         )
 

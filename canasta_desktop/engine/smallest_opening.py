@@ -198,16 +198,15 @@ def most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> i
 
     `counts`: the hand by kind; `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
     """
-    in_run = [False] * NATURAL_KINDS
+    in_run = 0  # kinds, as bits
     for run in runs:
-        for kind in range(run.low, run.end):
-            in_run[kind] = True
+        in_run |= (1 << run.long) - 1 << run.low
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     spare = counts[TWO] + counts[JOKER]
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
         sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
-        if sets or in_run[kind]:
+        if sets or in_run >> kind & 1:
             total += number * KIND_POINTS[kind]
     return total
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import throws, turned_up
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
@@ -70,7 +70,7 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, view.pile)
-    joins = threat.may_be_added(kind) or threat.continues_a_sequence(card)
+    joins = joins_a_set(threat.naturals, threat.wilds, terms, kind) or threat.continues_a_sequence(card)
     # Whoever takes the pile must have cards left afterwards, or go out.
     goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
     if not threat.none and threat.open_pile and joins and goes_on:

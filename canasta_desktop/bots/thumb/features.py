@@ -222,7 +222,7 @@ class Features:
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        return any(side != self.side and laid for side, laid in enumerate(self.view.laid))
+        return any(laid and side != self.side for side, laid in enumerate(self.view.laid))
 
     def threatened(self) -> bool:
         """Whether any opposing side has the canastas to go out; reckoned when first asked for."""
@@ -310,9 +310,9 @@ class Features:
 
     def joined(self, kind: Kind) -> int:
         """Number of cards of an own set of a rank that further cards may join; 0 if there is none."""
-        longest = self.terms.set_longest
-        if not self.naturals[kind] or not longest:
-            return self.laid(kind)
+        laid, longest = self.naturals[kind], self.terms.set_longest
+        if not laid or not longest:
+            return laid + self.wilds[kind] if laid else 0
         for slot in self.slots_of(kind):
             if self.laid(slot) < longest:
                 return self.laid(slot)

@@ -184,7 +184,7 @@ def _cards_of(sizes: list[int], seats: list[int]) -> int:
 
 def _some_closed(features: Features) -> bool:
     """Whether any opposing side has not opened."""
-    return any(side != features.side and not laid for side, laid in enumerate(features.view.laid))
+    return any(not laid and side != features.side for side, laid in enumerate(features.view.laid))
 
 
 def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:

@@ -160,16 +160,16 @@ class Laying:
         features = self.features
         made: list[int] | None = None
         for slot in self.picked:
-            new = self.makes_canasta(slot)
-            grown = not new and self.size(slot) >= CANASTA
-            spoilt = grown and is_set(slot) and self.wilds[slot] > 0 and not features.wilds[slot]
-            if not new and not spoilt:
+            if self.naturals[slot] + self.wilds[slot] < CANASTA:
+                continue
+            grown = features.laid(slot) >= CANASTA
+            if grown and not (self.wilds[slot] and not features.wilds[slot] and is_set(slot)):
                 continue
             if made is None:
                 made = features.made[:]
             kind = canasta_kind(slot, self.wilds[slot])
             made[kind] = made[kind] + 1
-            if spoilt:  # it was a natural canasta
+            if grown:  # it was a natural canasta, and is a mixed one now
                 made[0] = made[0] - 1
         return features.missing if made is None else canastas_lacking(features.terms, made)
 

@@ -13,7 +13,7 @@ from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.smallest_opening import best_opening, most_points
+from canasta_desktop.engine.smallest_opening import NO_RUN, best_opening, most_points
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import FEW
 
@@ -176,7 +176,7 @@ def _may_open(features: Features, top: int) -> bool:
     counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
     if (
         not terms.sequence_longest
-        and counted + most_points(features.counts, [], top >> 2, view.dead) < view.minimum[features.side]
+        and counted + most_points(features.counts, NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
     ):
         return False
     if not terms.opening_triple:

@@ -66,9 +66,11 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
         alone = held & few & ~(held << 1 | held >> 1)
         if not alone:
             continue
-        for slot in features.slots_of(SEQUENCE_KEY + suit):
+        slot = SEQUENCE_KEY + suit
+        while slot < len(naturals) and naturals[slot]:
             low = features.lows[slot]
             alone &= ~((1 << low | 1 << (low + naturals[slot] + 1)) >> 1)
+            slot += KEYS
         stuck += ONES[alone & lone]
         if stuck > 1:  # enough to know
             break
@@ -103,8 +105,10 @@ def _sequences_in_reach(features: Features) -> int:
         return 0
     naturals, number = features.naturals, 0
     for suit in range(4):
-        for slot in features.slots_of(SEQUENCE_KEY + suit):
+        slot = SEQUENCE_KEY + suit
+        while slot < len(naturals) and naturals[slot]:
             number += naturals[slot] < CANASTA and _reach_of_sequence(features, slot) >= CANASTA
+            slot += KEYS
     if features.size >= CANASTA:
         for held in features.suits:
             three = held & held >> 1 & held >> 2

@@ -116,10 +116,13 @@ def _lay_rank(laying: Laying, kind: int) -> None:
 
 def _unfinished(laying: Laying, kind: int) -> int:
     """The longest set of a rank that is no canasta, or -1."""
-    best, longest = -1, 0
-    for slot in laying.slots_of(kind):
-        if longest < laying.size(slot) < CANASTA:
-            best, longest = slot, laying.size(slot)
+    naturals, wilds = laying.naturals, laying.wilds
+    best, slot, longest = -1, kind, 0
+    while slot < len(naturals) and naturals[slot]:
+        size = naturals[slot] + wilds[slot]
+        if longest < size < CANASTA:
+            best, longest = slot, size
+        slot += KEYS
     return best
 
 

@@ -183,7 +183,7 @@ class Threat:
         """
         if self.none or self.features.view.dead >> kind & 1:
             return 0.0
-        if self.open_pile and self.naturals[kind] and self.may_be_added(kind):
+        if self.open_pile and self.naturals[kind] and joins_a_set(self.naturals, self.wilds, self.terms, kind):
             return self.eager_melded
         sure = 0
         if self.informed:
@@ -211,10 +211,6 @@ class Threat:
             pair += self.with_wild * one
         # Capped, because the weights may raise the product above 1.
         return min(1.0, self.eager * pair) if self.opened else self.opens * pair
-
-    def may_be_added(self, kind: Kind) -> bool:
-        """Whether a card alone joins a set of the next player's side."""
-        return joins_a_set(self.naturals, self.wilds, self.terms, kind)
 
     def continues_a_sequence(self, card: Card) -> bool:
         """Whether a card alone joins a sequence of the next player's side."""

@@ -27,9 +27,9 @@ from build_scripts import network_training
 from build_scripts.expert_deals import ROLLOUTS, decisions
 from build_scripts.fitting import ARRAYS, chunks, kept, parser
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
+from canasta_desktop.bots.belief.belief_facts import BELIEF_FACTS, belief_facts
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
-from canasta_desktop.bots.belief.facts import BELIEF_FACTS, belief_facts
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.engine.cards import KINDS

@@ -23,8 +23,9 @@ from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, kind_
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.features import missing_canastas, stage_of
+from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.style import EXPERT
+from canasta_desktop.engine.canastas import missing_canastas
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase

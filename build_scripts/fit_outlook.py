@@ -26,7 +26,7 @@ from build_scripts import network_training
 from build_scripts.fitting import ARRAYS, chunks, kept, parser
 from build_scripts.network_training import Schedule, output, scale_of, unscaled
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, table_facts
-from canasta_desktop.bots.outlook.facts import FACTS, facts
+from canasta_desktop.bots.outlook.set_facts import FACTS, set_facts
 from canasta_desktop.bots.players.levels import manner_of, personalities
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
@@ -106,7 +106,7 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
 def row_of(position: Position, side: int) -> list[float]:
     """The row of a position for a side."""
     sides = len(position.terms.sides)
-    row = [fact for at in range(sides) for fact in facts(position, (side + at) % sides)]
+    row = [fact for at in range(sides) for fact in set_facts(position, (side + at) % sides)]
     return row + [0.0] * (FACTS * (MOST_SIDES - sides)) + table_facts(position)
 
 

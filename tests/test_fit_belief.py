@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.scripts import script
 
+from canasta_desktop.bots.belief.belief_facts import BELIEF_FACTS
 from canasta_desktop.bots.belief.evidence import MOST_HELD
-from canasta_desktop.bots.belief.facts import BELIEF_FACTS
 from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.cards import KINDS, RED_THREE

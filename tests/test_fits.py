@@ -11,8 +11,8 @@ from helpers.scripts import script
 
 from canasta_desktop.bots.outlook import evaluation
 from canasta_desktop.bots.outlook.evaluation import INPUTS, TABLE_FACTS, outlook
-from canasta_desktop.bots.outlook.facts import FACTS
 from canasta_desktop.bots.outlook.network import Network
+from canasta_desktop.bots.outlook.set_facts import FACTS
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.weights import files

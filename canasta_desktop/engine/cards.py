@@ -64,6 +64,11 @@ def is_wild(card: Card) -> bool:
     return TWO << 2 <= card < BLACK_THREE << 2
 
 
+def freezes(card: Card) -> bool:
+    """Whether a card freezes the pile and is turned up on by another at the deal: a wild card or a red 3."""
+    return is_wild(card) or card >> 2 == RED_THREE
+
+
 def copies(card: Card, packs: int) -> int:
     """Number of copies of a card in `packs` packs of 52 cards with two jokers each."""
     return 2 * packs if card == JOKER_CARD else packs

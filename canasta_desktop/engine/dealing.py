@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
+from canasta_desktop.engine.cards import Card, freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 
 if TYPE_CHECKING:
@@ -44,12 +44,7 @@ def shuffled(packs: int, source: random.Random) -> list[Card]:
 
 
 def deal_cards(
-    pack: list[Card],
-    order: tuple[int, ...],
-    players: int,
-    hand_size: int,
-    foot_size: int = 0,
-    upcard: Upcard = Upcard.TURN,
+    pack: list[Card], order: tuple[int, ...], players: int, hand_size: int, foot_size: int = 0, upcard: Upcard = Upcard.TURN
 ) -> DealtCards:
     """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
 
@@ -67,7 +62,7 @@ def deal_cards(
     if upcard is Upcard.NONE:
         return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
     first = at
-    while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
+    while freezes(pack[at]) and at < len(pack) - 2:
         at += 1
     if upcard is Upcard.BURY:
         return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
+from canasta_desktop.engine.cards import (
+    BLACK_THREE,
+    NATURAL_KINDS,
+    RED_THREE,
+    TWO,
+    copies,
+    count_kinds,
+    freezes,
+    full_pack,
+    is_wild,
+)
 from canasta_desktop.engine.changes import lay
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
@@ -258,9 +268,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
     position.pile = parse_cards(document.pile)
-    position.frozen = not position.terms.pair_only and (
-        document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
-    )
+    position.frozen = not position.terms.pair_only and (document.frozen or any(map(freezes, position.pile)))
     if isinstance(document.stock, int):
         if document.stock > len(full_pack(position.terms.packs)):
             raise NotationError(NotationFault.STOCK_OF_NO_SIZE, size=document.stock)

@@ -5,13 +5,14 @@ Source: rules.md, "Melds"; notation.md, "Refusals".
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.canastas import canasta_kinds, canastas_lacking, first_unfinished, melds_to_finish
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
-from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room, number_of_melds, slots_of
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -84,10 +85,7 @@ class Draft:
         limit = self.most_of(key)
         if limit:
             return there < limit
-        for slot in range(key, key + there * KEYS, KEYS):  # noqa: SIM110  # a loop is compiled better
-            if self.naturals[slot] + self.wilds[slot] < CANASTA:
-                return False
-        return True
+        return first_unfinished(self.naturals, self.wilds, key) < 0
 
     def most_of(self, key: int) -> int:
         """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""
@@ -208,13 +206,13 @@ class Draft:
         self.naturals[keep], self.wilds[keep] = naturals, wilds
         close_gap(self.naturals, self.wilds, self.lows, gone)
 
-    def canastas(self) -> tuple[int, int, int, int]:
+    def canastas(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas."""
         return canasta_kinds(self.naturals, self.wilds)
 
     def enough_canastas(self) -> bool:
         """Whether these canastas suffice to go out."""
-        return enough(self.terms, self.canastas())
+        return not canastas_lacking(self.terms, self.canastas())
 
     def unfinished(self) -> int:
         """The slot of a meld that must be finished before a player goes out, or -1."""
@@ -240,13 +238,11 @@ class Draft:
         for key in range(KEYS):
             if NATURAL_KINDS <= key < SEQUENCE_KEY:
                 continue
-            last = key + number_of_melds(self.naturals, self.wilds, key) * KEYS
-            for first in range(key, last, KEYS):
-                for second in range(first + KEYS, last, KEYS):
-                    wrong: list[Refusal] = []
-                    self.copy().unite(first, second, wrong)
-                    if not wrong:
-                        found.append((first, second))
+            for first, second in combinations(slots_of(self.naturals, self.wilds, key), 2):
+                wrong: list[Refusal] = []
+                self.copy().unite(first, second, wrong)
+                if not wrong:
+                    found.append((first, second))
         return found
 
     def copy(self) -> Draft:
@@ -280,38 +276,3 @@ def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card
         found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, most))
     if terms.naturals_outnumber and naturals <= wilds:
         found.append(Refusal(Code.WILDS_NOT_OUTNUMBERED, naturals, wilds))
-
-
-def melds_to_finish(terms: Terms, naturals: list[int], wilds: list[int]) -> list[int]:
-    """The slots of unfinished melds that keep a side's players from going out."""
-    found: list[int] = []
-    for slot in range(len(naturals)):
-        must = terms.to_finish[slot % KEYS]
-        if must and 0 < naturals[slot] + wilds[slot] < CANASTA and (must == ANY_UNFINISHED or not wilds[slot]):
-            found.append(slot)
-    return found
-
-
-def canasta_kinds(naturals: list[int], wilds: list[int]) -> tuple[int, int, int, int]:
-    """Numbers of natural, mixed, sequence and wild canastas among melds that are given by slot."""
-    natural = mixed = sequence = wild = 0
-    for slot in range(len(naturals)):
-        if naturals[slot] + wilds[slot] >= CANASTA:
-            key = slot % KEYS
-            if key >= SEQUENCE_KEY:
-                sequence += 1
-            elif key == WILD_KEY:
-                wild += 1
-            elif wilds[slot]:
-                mixed += 1
-            else:
-                natural += 1
-    return natural, mixed, sequence, wild
-
-
-def enough(terms: Terms, made: tuple[int, int, int, int]) -> bool:
-    """Whether `made` canastas of each kind are enough to go out."""
-    least = terms.kinds_needed
-    return made[0] + made[1] + made[2] + made[3] >= terms.canastas_needed and (
-        made[0] >= least[0] and made[1] >= least[1] and made[2] >= least[2] and made[3] >= least[3]
-    )

@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.choices import (
-    Asking,
-    BlackThrees,
-    LastThree,
-    OpeningBy,
-    PileNeeds,
-    RedThreesLaid,
-    SetsOfARank,
-)
+from canasta_desktop.engine.choices import Asking, BlackThrees, LastThree, OpeningBy, PileNeeds, RedThreesLaid, SetsOfARank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

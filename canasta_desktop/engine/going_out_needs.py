@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.engine.draft import canasta_kinds, melds_to_finish
+from canasta_desktop.engine.canastas import canastas_made, melds_to_finish
 from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -49,7 +49,7 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     Canastas of kinds that are asked for count for their kind first; only what is left counts as a canasta of any kind.
     """
     terms = board.terms
-    made = canasta_kinds(board.naturals[side], board.wilds[side])
+    made = canastas_made(board, side)
     spare = sum(made) - sum(map(min, made, terms.kinds_needed))
     free = max(0, terms.canastas_needed - sum(terms.kinds_needed))
     found = [Need(NeedKind.CANASTA, at < spare) for at in range(free)]

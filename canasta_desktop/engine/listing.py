@@ -10,16 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.card_supply import CardSupply
-from canasta_desktop.engine.cards import (
-    BLACK_THREE,
-    JOKER,
-    NATURAL_KINDS,
-    NOTHING,
-    TWO,
-)
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, TWO
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.every_opening import lowest_suits, openings
+from canasta_desktop.engine.every_opening import CardSupply, lowest_suits, openings
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.permission import bound_to_go_out
@@ -185,17 +178,3 @@ def step_out(board: Board) -> Move | None:
             return move
     last = None if way.moves or way.left < 0 else DISCARDS[way.left]
     return last if last is not None and is_legal(board, last) else None
-
-
-__all__ = [
-    "legal_discards",
-    "legal_joins",
-    "legal_lays",
-    "legal_melds",
-    "legal_moves",
-    "legal_takes",
-    "melds_out",
-    "proposed_joins",
-    "proposed_melds",
-    "step_out",
-]

@@ -7,33 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import (
-    CODES,
-    FACES,
-    JOKER,
-    JOKER_CARD,
-    RANKS,
-    RED_THREE,
-    SUITS,
-    Card,
-    Kind,
-)
+from canasta_desktop.engine.cards import CODES, FACES, JOKER, JOKER_CARD, RANKS, RED_THREE, SUITS, Card, Kind
 from canasta_desktop.engine.faults import CodedError, NotationFault
-from canasta_desktop.engine.moves import (
-    ASK,
-    DISCARDS,
-    DRAW,
-    NO,
-    SHOW,
-    YES,
-    Discard,
-    Group,
-    Join,
-    Lay,
-    Meld,
-    Move,
-    Take,
-)
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.slots import KEYS, MOST_OF_A_KEY, SEQUENCE_KEY, WILD_KEY, slot_of
 
 if TYPE_CHECKING:

@@ -9,15 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, freezes
 from canasta_desktop.engine.changes import add_canastas, add_red_threes, add_thrown, lay, own_melds, remove_card, set_known
-from canasta_desktop.engine.drawing import (
-    draw,
-    draw_talon,
-    pick_up_foot,
-    replace_three,
-    settle_threes,
-)
+from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes
 from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import refusal
@@ -92,7 +86,7 @@ def start(
 
 def _freezes(position: Position, pile: Sequence[Card]) -> bool:
     """Whether these cards freeze a pile to everyone."""
-    return not position.terms.pair_only and any(is_wild(card) or card >> 2 == RED_THREE for card in pile)
+    return not position.terms.pair_only and any(freezes(card) for card in pile)
 
 
 def play(position: Position, move: Move, emit: Listener | None = None) -> None:
@@ -181,11 +175,11 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     _no_longer_known(position, seat, kind)
     add_thrown(position, seat, kind)
     position.pile = [*position.pile, card]
-    freezes = TWO <= kind <= JOKER and not position.terms.pair_only
-    if freezes:
+    frozen = TWO <= kind <= JOKER and not position.terms.pair_only
+    if frozen:
         position.frozen = True
     if emit:
-        emit(events.Discarded(seat, card, freezes))
+        emit(events.Discarded(seat, card, frozen))
     if not hand and goes_out(position, seat):
         go_out(position, seat, emit)
         return

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY, number_of_melds
 from canasta_desktop.engine.terms import NO_SEAT, followers
 
 if TYPE_CHECKING:
@@ -47,6 +47,11 @@ OPEN_FIELDS: Final = (
     "to_act", "turn_laid", "wilds",
 )  # fmt: skip
 """Names of the fields of a board."""
+COMPARED_FIELDS: Final = (
+    "terms", "order", "dealer", "scores", "minimum", "deal", "to_act", "phase", "pile", "frozen", "stock_left", "has_melded",
+    "penalties", "asked", "permission", "melded", "opened", "out", "concealed", "end", "shown", "has_asked", "feet_left",
+)  # fmt: skip
+"""Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 
 
 class Board:
@@ -280,35 +285,13 @@ class Position(Board):
             (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid
         )
         return (
-            self.terms,
-            self.order,
-            self.dealer,
-            self.scores,
-            self.minimum,
-            self.deal,
-            self.to_act,
-            self.phase,
-            self.pile,
-            self.frozen,
+            [getattr(self, name) for name in COMPARED_FIELDS],
             [sorted(hand) for hand in self.hands],
             [sorted(laid) for laid in self.laid],
             [sorted(red) for red in self.red_threes],
             self.remaining_stock(),
-            self.stock_left,
-            self.has_melded,
-            self.penalties,
-            self.asked,
-            self.permission,
-            self.melded,
-            self.opened,
             this_turn,
-            self.out,
-            self.concealed,
-            self.end,
-            self.shown,
-            self.has_asked,
             self.drew or self.phase != Phase.PLAY,
-            self.feet_left,
             [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else (),
         )
 
@@ -369,17 +352,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     return position
 
 
-def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
-    """Number of melds of a key, which are numbered without gaps."""
-    number = 0
-    slot = key
-    while slot < len(naturals) and naturals[slot] + wilds[slot]:
-        number += 1
-        slot += KEYS
-    return number
-
-
 __all__ = [
     "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
-    "number_of_melds", "rebuilt", "undealt_position",
+    "rebuilt", "undealt_position",
 ]  # fmt: skip

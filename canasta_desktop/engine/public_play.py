@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
+from canasta_desktop.engine.cards import RED_THREE, freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.dealing import DealtCards
 from canasta_desktop.engine.events import DealEnd
@@ -214,11 +214,6 @@ def hand_cards(move: Move) -> list[Card]:
     return []
 
 
-def begins_pile(card: Card) -> bool:
-    """Whether no other card is turned up on this one at the deal: it is neither a wild card nor a red 3."""
-    return not is_wild(card) and card >> 2 != RED_THREE
-
-
 def may_begin_pile(upcards: Sequence[Card], terms: Terms, stock: int) -> bool:
     """Whether these cards may have been turned up at the deal; `stock` is the number of those that were left."""
     upcard = terms.rules.upcard
@@ -227,7 +222,7 @@ def may_begin_pile(upcards: Sequence[Card], terms: Terms, stock: int) -> bool:
     *under, top = upcards
     if upcard is Upcard.BURY:
         return not under
-    return not any(map(begins_pile, under)) and (begins_pile(top) or stock == 1)
+    return all(map(freezes, under)) and (not freezes(top) or stock == 1)
 
 
 def _red(cards: Sequence[Card]) -> int:

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import full_pack
+from canasta_desktop.engine.cards import freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
-from canasta_desktop.engine.public_play import begins_pile
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load
 from canasta_desktop.engine.scoring import SideScore, deal_score
 from canasta_desktop.engine.terms import terms
@@ -187,8 +186,8 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
     if under and upcard is Upcard.BURY:
         raise NotationError(NotationFault.ONE_UPCARD_HERE)
     # Where the pack ran out of natural cards, its last card but one ended the turning (`game.deal_cards`).
-    ran_out = not any(map(begins_pile, cards.stock[1:])) if upcard is Upcard.BURY else len(cards.stock) == 1
-    if top < 0 or any(map(begins_pile, under)) or not (begins_pile(top) or ran_out):
+    ran_out = all(map(freezes, cards.stock[1:])) if upcard is Upcard.BURY else len(cards.stock) == 1
+    if top < 0 or not all(map(freezes, under)) or (freezes(top) and not ran_out):
         raise NotationError(NotationFault.LAST_UPCARD)
 
 

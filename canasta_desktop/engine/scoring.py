@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta_desktop.engine.canastas import canastas_made
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KINDS, POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import DealScore, ThreesSign
-from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
@@ -59,7 +59,7 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     if not board.canastas[side]:
         return 0, 0, 0, 0
     bonus = board.terms.rules.bonus
-    natural, mixed, sequence, wild = canasta_kinds(board.naturals[side], board.wilds[side])
+    natural, mixed, sequence, wild = canastas_made(board, side)
     pure = natural * bonus.natural
     for one in bonus.ranks:
         kind = RANKS.index(one.rank)

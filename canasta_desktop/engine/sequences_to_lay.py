@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS
-from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import Run
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import SEQUENCE_KEY, slots_of
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
@@ -66,8 +65,7 @@ class SequencesToLay:
             if self.faces[kind << 2 | suit]:
                 there |= 1 << kind
         line = there
-        key = SEQUENCE_KEY + suit
-        for slot in range(key, key + KEYS * number_of_melds(draft.naturals, draft.wilds, key), KEYS):
+        for slot in slots_of(draft.naturals, draft.wilds, SEQUENCE_KEY + suit):
             low, long = draft.lows[slot], draft.naturals[slot]
             if long >= self.longest:
                 self.closed += 1

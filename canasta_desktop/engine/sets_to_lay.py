@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.draft import FIVE
-from canasta_desktop.engine.position import number_of_melds
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.slots import KEYS, slots_of
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR
 
 if TYPE_CHECKING:
@@ -58,8 +57,7 @@ class SetsToLay:
 
     def _all_ways(self, kind: int, cards: int) -> list[SetsLaid]:
         draft, terms = self.draft, self.terms
-        number = number_of_melds(draft.naturals, draft.wilds, kind)
-        own = [(slot, draft.naturals[slot], draft.wilds[slot]) for slot in range(kind, kind + number * KEYS, KEYS)]
+        own = [(slot, draft.naturals[slot], draft.wilds[slot]) for slot in slots_of(draft.naturals, draft.wilds, kind)]
         found: list[SetsLaid] = []
         if draft.dead >> kind & 1:
             if not cards:

@@ -44,6 +44,26 @@ def suit_of(slot: int) -> int:
     return slot % KEYS - SEQUENCE_KEY
 
 
+def slots_of(naturals: list[int], wilds: list[int], key: int) -> list[int]:
+    """The slots of a side's melds of a key, which are numbered without gaps."""
+    found: list[int] = []
+    slot = key
+    while slot < len(naturals) and naturals[slot] + wilds[slot]:
+        found.append(slot)
+        slot += KEYS
+    return found
+
+
+def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
+    """Number of a side's melds of a key."""
+    number = 0
+    slot = key
+    while slot < len(naturals) and naturals[slot] + wilds[slot]:
+        number += 1
+        slot += KEYS
+    return number
+
+
 def make_room(naturals: list[int], wilds: list[int], lows: list[int], slot: int, most: int) -> None:
     """Extend a side's lists for a meld in `slot`, with room for one more meld of every key.
 

@@ -20,17 +20,15 @@ from canasta_desktop.engine.cards import (
 )
 from canasta_desktop.engine.every_opening import may_follow
 from canasta_desktop.engine.moves import new_group
-from canasta_desktop.engine.opening_sets import OpeningSets
 from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD, OpeningSets
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
-
 
 NO_RUN: Final[list[Run]] = []
 NO_RUNS: Final = (NO_RUN,)
@@ -159,7 +157,7 @@ def best_opening(
         return None
     faces = faces_of(cards) if terms.sequence_longest else []
     runs = runs_in(terms, faces)
-    if counted_top + _most_points(counts, runs, kind, barred) < needed:
+    if counted_top + most_points(counts, runs, kind, barred) < needed:
         return None
     best: _SetsFound | None = None
     best_runs: list[Run] = []
@@ -180,7 +178,7 @@ def best_opening(
         room, least = fewest - used, PAIR if top >= 0 else SMALLEST_MELD if made < needed else 0
         if room < least or room * dearest < needed - made:
             continue
-        if chosen and made + _most_points(left, NO_RUN, kind, barred) < needed:
+        if chosen and made + most_points(left, NO_RUN, kind, barred) < needed:
             continue
         found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
         if found is None:
@@ -195,18 +193,20 @@ def best_opening(
     return OpeningFound(_as_groups(cards, best_runs, _trace(best.last), kind), best.cards, best.wilds, best.points)
 
 
-def _most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
-    """Upper bound on the card points of an opening from this hand, without the top card."""
-    in_run = [False] * NATURAL_KINDS
+def most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
+    """Upper bound on the card points of an opening from a hand with these sequences, but for the card `top` of the pile.
+
+    `counts`: the hand by kind; `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
+    """
+    in_run = 0  # kinds, as bits
     for run in runs:
-        for kind in range(run.low, run.end):
-            in_run[kind] = True
+        in_run |= (1 << run.long) - 1 << run.low
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     spare = counts[TWO] + counts[JOKER]
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
         sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
-        if sets or in_run[kind]:
+        if sets or in_run >> kind & 1:
             total += number * KIND_POINTS[kind]
     return total
 

@@ -8,33 +8,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine import choices
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RANKS, RED_THREE
-from canasta_desktop.engine.choices import (
-    Asking,
-    Asks,
-    AskTime,
-    BlackThrees,
-    LastDiscard,
-    LastThree,
-    OpeningBy,
-    OpeningTriple,
-    Permission,
-    PileNeeds,
-    RedThreesLaid,
-    SetsOfARank,
-    SpecialHands,
-    StockEnd,
-    ThreesReplaced,
-    ThreesSign,
-    Upcard,
-    WildDiscards,
-    WildMelds,
-    WildsEnter,
-)
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.opening_sets import OpeningSets
     from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
@@ -54,6 +32,22 @@ PURE_UNFINISHED: Final = 2
 """In `Terms.to_finish`: those of them without wild cards must."""
 
 
+class OpeningSets:
+    """Sets of one rank that may be among an opening: naturals and wilds from the hand, points of the naturals.
+
+    `pure`: one of them holds no wild card; `sets` has the naturals and the wilds of each, and is shared and never changed.
+    """
+
+    __slots__ = ("naturals", "points", "pure", "sets", "wilds")
+
+    def __init__(self, naturals: int, wilds: int, points: int, pure: bool, sets: list[tuple[int, int]]) -> None:
+        self.naturals: Final = naturals
+        self.wilds: Final = wilds
+        self.points: Final = points
+        self.pure: Final = pure
+        self.sets: Final = sets
+
+
 class Terms:
     """A rule set compiled for one number of players. Shared by positions; only `opening_sets` is filled on demand."""
 
@@ -70,18 +64,18 @@ class Terms:
         self.hand_size = rules.hand_size_for(players)
         self.foot_size = rules.foot_size_for(players)
         self.cards_drawn = rules.cards_drawn
-        self.upcards = int(rules.upcard is not Upcard.NONE)
+        self.upcards = int(rules.upcard is not choices.Upcard.NONE)
         """Cards turned up at the deal, at least."""
-        self.turns_upcards = rules.upcard is Upcard.TURN
+        self.turns_upcards = rules.upcard is choices.Upcard.TURN
         """Another card is turned up on a wild card or a red 3."""
         self.canastas_needed = rules.canastas_to_go_out
-        self.discard_required = rules.last_discard is LastDiscard.REQUIRED
-        self.ask_always = rules.asking is Asking.ALWAYS
+        self.discard_required = rules.last_discard is choices.LastDiscard.REQUIRED
+        self.ask_always = rules.asking is choices.Asking.ALWAYS
         self.unable_penalty = rules.unable_penalty
-        self.ends_with_turn = rules.stock_end is StockEnd.END_OF_TURN
-        self.opening_by_deal = rules.opening_by is OpeningBy.DEAL
-        self.take_when_stock_empty = rules.stock_end is StockEnd.DRAW_REQUIRED
-        self.red_threes_at_once = rules.red_threes_laid is RedThreesLaid.AT_ONCE
+        self.ends_with_turn = rules.stock_end is choices.StockEnd.END_OF_TURN
+        self.opening_by_deal = rules.opening_by is choices.OpeningBy.DEAL
+        self.take_when_stock_empty = rules.stock_end is choices.StockEnd.DRAW_REQUIRED
+        self.red_threes_at_once = rules.red_threes_laid is choices.RedThreesLaid.AT_ONCE
         self.wilds_below_canasta = rules.wilds_below_canasta
         self.wilds_in_canasta = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
         self.any_wilds_in_canasta = rules.wilds_in_canasta == "any"
@@ -114,9 +108,11 @@ class Terms:
         """What melds there may be. The tuples are by key."""
         self.sequence_longest = int(rules.sequence_longest)
         self.wild_longest = int(rules.wild_longest)
-        self.set_limit = {SetsOfARank.ONE: 1, SetsOfARank.TWO: 2, SetsOfARank.WHEN_COMPLETE: 0}[rules.sets_of_a_rank]
+        self.set_limit = {choices.SetsOfARank.ONE: 1, choices.SetsOfARank.TWO: 2, choices.SetsOfARank.WHEN_COMPLETE: 0}[
+            rules.sets_of_a_rank
+        ]
         """Sets of a rank at one time; 0: a further one when all others are complete."""
-        self.wild_limit = {WildMelds.ONE: 1, WildMelds.WHEN_COMPLETE: 0}[rules.wild_melds]
+        self.wild_limit = {choices.WildMelds.ONE: 1, choices.WildMelds.WHEN_COMPLETE: 0}[rules.wild_melds]
         most = self.set_limit or self.packs
         if self.wild_longest and not self.wild_limit:
             most = max(most, 6 * self.packs // CANASTA + 1)
@@ -127,7 +123,7 @@ class Terms:
         self.slots = KEYS * most if self.several_melds else MELDABLE
         """Number of slots of a side's lists."""
         self.join = rules.join
-        self.wilds_need_five = rules.wilds_enter is WildsEnter.OPENING_OR_FIVE
+        self.wilds_need_five = rules.wilds_enter is choices.WildsEnter.OPENING_OR_FIVE
         self.never_wild: tuple[bool, ...] = tuple(RANKS[kind] in rules.ranks_without_wilds for kind in range(NATURAL_KINDS))
         self.pure_or_opened_mixed: tuple[bool, ...] = tuple(
             RANKS[kind] in rules.ranks_pure_or_opened_mixed for kind in range(NATURAL_KINDS)
@@ -153,45 +149,47 @@ class Terms:
 
     def _compile_pile_and_threes(self, rules: RuleSet) -> None:
         """How the pile is taken, how a side opens, and what 3s are for."""
-        self.pair_only = rules.pile_needs is PileNeeds.PAIR
+        self.pair_only = rules.pile_needs is choices.PileNeeds.PAIR
         """A natural pair is always needed, and nothing freezes the pile."""
-        self.pair_or_add = rules.pile_needs is PileNeeds.PAIR_OR_ADD
+        self.pair_or_add = rules.pile_needs is choices.PileNeeds.PAIR_OR_ADD
         self.add_below = 0 if rules.pile_add_below == "any" else rules.pile_add_below
         self.wilds_with_pair = rules.wilds_with_pair
         self.pile_taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
         """Number of cards of the pile that are taken; 0: all."""
-        self.opening_triple = rules.opening_triple is not OpeningTriple.NONE
-        self.wild_triple = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD
+        self.opening_triple = rules.opening_triple is not choices.OpeningTriple.NONE
+        self.wild_triple = rules.opening_triple is choices.OpeningTriple.NATURAL_OR_WILD
         self.opening_mixed_canasta = rules.opening_mixed_canasta
         self.opening_counts_top = rules.opening_counts_top
         self.talon: tuple[int, ...] = rules.talon
         self.talon_stock = rules.talon_stock
-        self.black_melds = rules.black_threes is BlackThrees.MELD_GOING_OUT
+        self.black_melds = rules.black_threes is choices.BlackThrees.MELD_GOING_OUT
         self.black_in_hand = int(rules.black_three_in_hand)
         """Points against a side for each black 3 left in a hand."""
-        self.black_bonus = rules.black_threes is BlackThrees.BONUS
+        self.black_bonus = rules.black_threes is choices.BlackThrees.BONUS
         self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
         """The kinds that are laid out and replaced."""
-        self.canastas_for_threes = {ThreesSign.CANASTAS_2: 2, ThreesSign.BY_CANASTAS: 2}.get(rules.threes_sign, 0)
+        self.canastas_for_threes = {choices.ThreesSign.CANASTAS_2: 2, choices.ThreesSign.BY_CANASTAS: 2}.get(
+            rules.threes_sign, 0
+        )
         """Canastas from which a side's laid 3s count for it; 0 where canastas do not matter."""
         self.three_kept = rules.three_kept
-        self.last_three_in_hand = rules.last_three is LastThree.IN_HAND
+        self.last_three_in_hand = rules.last_three is choices.LastThree.IN_HAND
         may_stay = self.three_kept or self.last_three_in_hand
-        self.threes_at_once = rules.threes_replaced is ThreesReplaced.AT_ONCE and not may_stay
+        self.threes_at_once = rules.threes_replaced is choices.ThreesReplaced.AT_ONCE and not may_stay
         """A 3 from the stock is laid out and replaced as it comes, and never joins the hand."""
 
     def _compile_turn(self, rules: RuleSet) -> None:
         """Discards, asking, and the end of a deal."""
-        self.stock_choice = rules.stock_end is StockEnd.CHOICE
-        self.only_wilds = rules.wild_discards is WildDiscards.ONLY_WILDS
+        self.stock_choice = rules.stock_end is choices.StockEnd.CHOICE
+        self.only_wilds = rules.wild_discards is choices.WildDiscards.ONLY_WILDS
         """A wild card is discarded only from a hand of wild cards."""
         self.not_on_empty: tuple[bool, ...] = tuple(RANKS[kind] in rules.empty_pile_not for kind in range(NATURAL_KINDS))
         self.dead_not_on_empty = "dead" in rules.empty_pile_not
         self.bars_discards = self.only_wilds or self.dead_not_on_empty or any(self.not_on_empty)
-        self.special_hands = rules.special_hands is not SpecialHands.NONE
-        self.asks_once_a_deal = rules.asks is Asks.ONCE_A_DEAL
-        self.ask_any_time = rules.ask_time is AskTime.ANY_TIME
-        self.permission_required = rules.permission is Permission.REQUIRED
+        self.special_hands = rules.special_hands is not choices.SpecialHands.NONE
+        self.asks_once_a_deal = rules.asks is choices.Asks.ONCE_A_DEAL
+        self.ask_any_time = rules.ask_time is choices.AskTime.ANY_TIME
+        self.permission_required = rules.permission is choices.Permission.REQUIRED
         self.partner_in_foot = rules.partner_in_foot
 
     def __reduce__(self) -> tuple[object, ...]:

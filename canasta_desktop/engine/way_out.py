@@ -68,14 +68,9 @@ def _may_go_out(board: Board, hand: list[Card]) -> bool:
     terms, seat = board.terms, board.to_act
     if board.feet_left[seat]:
         return False
-    if terms.partner_in_foot:
-        for other in terms.sides[terms.side_of[seat]]:
-            if other != seat and board.feet_left[other]:
-                return False
-    for card in hand:  # noqa: SIM110  # a loop is compiled better
-        if card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus):
-            return False
-    return True
+    if terms.partner_in_foot and any(board.feet_left[other] for other in terms.sides[terms.side_of[seat]]):
+        return False
+    return not any(card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus) for card in hand)
 
 
 def opening_needed(board: Board) -> int:

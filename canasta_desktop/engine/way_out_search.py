@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.canastas import canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO, count_kinds
 from canasta_desktop.engine.moves import Group, Join, Meld
-from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import Run, faces_of
 from canasta_desktop.engine.sequences_to_lay import SequencesToLay, ends_of
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, number_of_melds, slots_of
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
@@ -155,11 +155,10 @@ class Search:
         naturals_needed = CANASTA - terms.wilds_in_canasta
         sets = int(self.black >= CANASTA)
         for kind in range(NATURAL_KINDS):
-            slot, naturals, wilds = kind, self.held[kind], self.spare
-            while slot < len(draft.naturals) and draft.naturals[slot]:
+            naturals, wilds = self.held[kind], self.spare
+            for slot in slots_of(draft.naturals, draft.wilds, kind):
                 naturals += draft.naturals[slot]
                 wilds += draft.wilds[slot]
-                slot += KEYS
             sets += min(naturals // naturals_needed, (naturals + wilds) // CANASTA)
         sequences = self.sequences.closed
         if terms.sequence_longest:
@@ -291,10 +290,7 @@ class Search:
         wild = self._wild_canastas(wilds, state.wilds) if wilds >= 0 else -1
         if wild < 0:
             return False
-        natural, least = state.natural + (black >= CANASTA), self.terms.kinds_needed
-        return natural + state.mixed + sequences + wild >= self.terms.canastas_needed and (
-            natural >= least[0] and state.mixed >= least[1] and sequences >= least[2] and wild >= least[3]
-        )
+        return not canastas_lacking(self.terms, [state.natural + (black >= CANASTA), state.mixed, sequences, wild])
 
     def _wild_canastas(self, rest: int, used: int) -> int:
         """Lay the wilds that are left in wild melds: the canastas among these, or -1 where that is impossible.
@@ -303,9 +299,9 @@ class Search:
         """
         terms, draft = self.terms, self.draft
         self.wild_melds = []
-        number = number_of_melds(draft.naturals, draft.wilds, WILD_KEY)
-        canastas = last = 0
-        for slot in range(WILD_KEY, WILD_KEY + number * KEYS, KEYS):
+        number = canastas = last = 0
+        for slot in slots_of(draft.naturals, draft.wilds, WILD_KEY):
+            number += 1
             last = draft.wilds[slot]
             added = min(rest, CANASTA - last) if last < CANASTA else 0
             if added:

@@ -17,8 +17,8 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Meld, Take

@@ -7,9 +7,9 @@ import random
 import pytest
 from helpers.boards import after, board
 
+from canasta_desktop.bots.belief.belief_facts import BELIEF_FACTS, BeliefFact, belief_facts
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
-from canasta_desktop.bots.belief.facts import BELIEF_FACTS, BeliefFact, belief_facts
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.engine.cards import JOKER, KINDS, RED_THREE, TWO

@@ -8,7 +8,7 @@ import pytest
 from helpers.boards import NEARLY, board, split
 
 from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
-from canasta_desktop.bots.outlook.facts import FACTS, Fact, facts
+from canasta_desktop.bots.outlook.set_facts import FACTS, SetFact, set_facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
@@ -30,34 +30,38 @@ HUNTED: dict[str, Any] = {"theirs": NEARLY}
 CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     (
         "points laid, with canastas",
-        Fact.POINTS_LAID,
+        SetFact.POINTS_LAID,
         [(0, {}), (30, OPENED), (570, {"melds": FULL}), (380, {"melds": f"{NEARLY} / {KINGS}"})],
     ),
     (
         "may go out",
-        Fact.MAY_GO_OUT,
+        SetFact.MAY_GO_OUT,
         [(0, OPENED), (1, {"melds": NEARLY}), (0, {"melds": NEARLY, "options": {"canastas_to_go_out": 2}})],
     ),
-    ("red 3s for it", Fact.RED_THREES_FOR, [(200, {"red_threes": RED, **OPENED}), (0, {"red_threes": RED}), (0, OPENED)]),
-    ("red 3s against it", Fact.RED_THREES_AGAINST, [(200, {"red_threes": RED}), (0, {"red_threes": RED, **OPENED}), (0, {})]),
-    ("short melds", Fact.SHORT_MELDS, [(2, {"melds": f"{KINGS} / QS QH QD QC / 9S 9H 9D 9C 2S"}), (0, {"melds": FULL})]),
-    ("melds of five", Fact.MELDS_OF_FIVE, [(1, {"melds": f"{KINGS} / 9S 9H 9D 9C 2S"}), (0, {"melds": NEARLY[:-3]})]),
-    ("melds of six", Fact.MELDS_OF_SIX, [(1, {"melds": NEARLY[:-3]}), (0, {"melds": NEARLY})]),
+    ("red 3s for it", SetFact.RED_THREES_FOR, [(200, {"red_threes": RED, **OPENED}), (0, {"red_threes": RED}), (0, OPENED)]),
+    (
+        "red 3s against it",
+        SetFact.RED_THREES_AGAINST,
+        [(200, {"red_threes": RED}), (0, {"red_threes": RED, **OPENED}), (0, {})],
+    ),
+    ("short melds", SetFact.SHORT_MELDS, [(2, {"melds": f"{KINGS} / QS QH QD QC / 9S 9H 9D 9C 2S"}), (0, {"melds": FULL})]),
+    ("melds of five", SetFact.MELDS_OF_FIVE, [(1, {"melds": f"{KINGS} / 9S 9H 9D 9C 2S"}), (0, {"melds": NEARLY[:-3]})]),
+    ("melds of six", SetFact.MELDS_OF_SIX, [(1, {"melds": NEARLY[:-3]}), (0, {"melds": NEARLY})]),
     (
         "natural ones of five or six",
-        Fact.NATURAL_NEAR,
+        SetFact.NATURAL_NEAR,
         [
             (2, {"melds": "9S 9H 9D 9C 9S / 6S 6H 6D 6C 6S 6H"}),
             (0, {"melds": "9S 9H 9D 9C 2S / 8S 8H 8D 8C"}),
             (0, {"melds": FULL}),
         ],
     ),
-    ("what it needs to open", Fact.TO_OPEN, [(50, {}), (90, {"total": 1500}), (0, {"total": 1500, **OPENED})]),
-    ("points in hands", Fact.POINTS_HELD, [(60, {"hand": "KH 4C 3S", "others": "JK / AS 2H / JK"}), (15, {"others": "JK"})]),
-    ("cards in hands", Fact.CARDS_HELD, [(5, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (2, {"others": "JK"})]),
+    ("what it needs to open", SetFact.TO_OPEN, [(50, {}), (90, {"total": 1500}), (0, {"total": 1500, **OPENED})]),
+    ("points in hands", SetFact.POINTS_HELD, [(60, {"hand": "KH 4C 3S", "others": "JK / AS 2H / JK"}), (15, {"others": "JK"})]),
+    ("cards in hands", SetFact.CARDS_HELD, [(5, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (2, {"others": "JK"})]),
     (
         "the smallest hand",
-        Fact.SMALLEST_HAND,
+        SetFact.SMALLEST_HAND,
         [
             (2, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}),
             (1, {"hand": "KH", "others": "JK / AS 2H"}),
@@ -66,23 +70,23 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "single cards",
-        Fact.SINGLES,
+        SetFact.SINGLES,
         [(3, {"hand": "KH 4C 4D 2S 3S", "others": "JD / 4S 9S"}), (2, {"hand": "KH 4C", "others": "JD / 4S", **OPENED})],
     ),
-    ("pairs", Fact.PAIRS, [(2, {"hand": "QS QH 4C 2S 2H", "others": "JS JD / 4S 4D"}), (0, {"hand": "KH KS", **OPENED})]),
+    ("pairs", SetFact.PAIRS, [(2, {"hand": "QS QH 4C 2S 2H", "others": "JS JD / 4S 4D"}), (0, {"hand": "KH KS", **OPENED})]),
     (
         "sets",
-        Fact.SETS,
+        SetFact.SETS,
         [(2, {"hand": "QS QH QD 4C", "others": "7C / 4S 4D 4H 4C"}), (0, {"hand": "QS QH", "others": "7C / QD 2S 2H 2D"})],
     ),
-    ("cards that fit", Fact.FITTING, [(3, {"hand": "KH KS 4C", "others": "KC / KD", **OPENED}), (0, {"hand": "KH KS"})]),
-    ("2s", Fact.TWOS, [(3, {"hand": "2S 2H JK", "others": "2D / 2C"})]),
-    ("jokers", Fact.JOKERS, [(3, {"hand": "JK JK 2S", "others": "7C / JK"})]),
-    ("black 3s", Fact.BLACK_THREES, [(3, {"hand": "3S 3C 4C", "others": "7C / 3S"})]),
-    ("the largest hand", Fact.LARGEST_HAND, [(3, {"hand": "KH 4C 3S", "others": "JK JK JK JK / AS 2H"})]),
+    ("cards that fit", SetFact.FITTING, [(3, {"hand": "KH KS 4C", "others": "KC / KD", **OPENED}), (0, {"hand": "KH KS"})]),
+    ("2s", SetFact.TWOS, [(3, {"hand": "2S 2H JK", "others": "2D / 2C"})]),
+    ("jokers", SetFact.JOKERS, [(3, {"hand": "JK JK 2S", "others": "7C / JK"})]),
+    ("black 3s", SetFact.BLACK_THREES, [(3, {"hand": "3S 3C 4C", "others": "7C / 3S"})]),
+    ("the largest hand", SetFact.LARGEST_HAND, [(3, {"hand": "KH 4C 3S", "others": "JK JK JK JK / AS 2H"})]),
     (
         "hands that could open",
-        Fact.CAN_OPEN,
+        SetFact.CAN_OPEN,
         [
             (2, {"hand": "AS AH AD", "others": f"7C / {KINGS} 2S"}),
             (0, {"hand": "AS AH 2S", "others": f"7C / {KINGS}"}),
@@ -95,18 +99,18 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "points in hands, where it may go out",
-        Fact.HELD_AHEAD,
+        SetFact.HELD_AHEAD,
         [(3.5, {"hand": "KH 4C", "others": "JK / AS", "melds": NEARLY}), (0, {"hand": "KH 4C", **OPENED})],
     ),
     (
         "points in hands, where another may",
-        Fact.HELD_HUNTED,
+        SetFact.HELD_HUNTED,
         [(3.5, {"hand": "KH 4C", "others": "JK / AS", **HUNTED}), (0, {"hand": "KH 4C", "theirs": KINGS})],
     ),
-    ("cards in hands, where another may", Fact.CARDS_HUNTED, [(3, {"others": "JK / AS", **HUNTED}), (0, {"theirs": KINGS})]),
+    ("cards in hands, where another may", SetFact.CARDS_HUNTED, [(3, {"others": "JK / AS", **HUNTED}), (0, {"theirs": KINGS})]),
     (
         "melds that the hands make canastas",
-        Fact.CANASTAS_HELD,
+        SetFact.CANASTAS_HELD,
         [
             (1, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}),
             (1, {"hand": "KS KH KC", "melds": f"{KINGS} 2S"}),
@@ -116,12 +120,12 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "natural ones of them",
-        Fact.NATURALS_HELD,
+        SetFact.NATURALS_HELD,
         [(1, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}), (0, {"hand": "KS KH KC", "melds": f"{KINGS} 2S"})],
     ),
     (
         "melds that lack one card then",
-        Fact.CANASTAS_BUT_ONE,
+        SetFact.CANASTAS_BUT_ONE,
         [
             (1, {"hand": "KS KH", "others": "7C / KD", "melds": KINGS}),
             (0, {"hand": "KS KH KC", "others": "7C / KD", "melds": KINGS}),
@@ -130,7 +134,7 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "kinds of which much is held",
-        Fact.LONG_KINDS,
+        SetFact.LONG_KINDS,
         [
             (1, {"hand": "QS QH QD", "others": "7C / QC QS"}),
             (0, {"hand": "QS QH QD", "others": "QS / QC"}),
@@ -139,52 +143,52 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "pairs and sets for the pile",
-        Fact.PAIRS_PILE,
+        SetFact.PAIRS_PILE,
         [(1.0, {"hand": "QS QH 9S 9D 9H JD", "pile": "4S 5S 6S 7S 8S"}), (0, {"pile": "4S 5S"})],
     ),
     (
         "cards of the pile that fit",
-        Fact.PILE_FITTING,
+        SetFact.PILE_FITTING,
         [(2, {"hand": "4C", "pile": "KS 4D KH 2S", **OPENED}), (0, {"hand": "4C", "pile": "KS 4D KH"})],
     ),
     (
         "cards of the pile with a pair to them",
-        Fact.PILE_PAIRED,
+        SetFact.PILE_PAIRED,
         [(2, {"hand": "QS 5D", "others": "5H / QH", "pile": "QD 5S QC"}), (0, {"hand": "KS KH", "pile": "KC", **OPENED})],
     ),
     (
         "cards that fit, and the pile",
-        Fact.PILE_FITTING_PILE,
+        SetFact.PILE_FITTING_PILE,
         [(0.6, {"hand": "4C", "pile": "KS 4D KH", **OPENED}), (0, {"hand": "4C", "pile": "KS 4D KH"})],
     ),
     (
         "pairs, and wilds of the pile",
-        Fact.PAIRS_WILDS,
+        SetFact.PAIRS_WILDS,
         [(2, {"hand": "QS QH 4S", "pile": "2S JK KD"}), (0, {"hand": "QS QH", "pile": "KD 3S"})],
     ),
     (
         "pairs for a frozen pile",
-        Fact.PAIRS_FROZEN,
+        SetFact.PAIRS_FROZEN,
         [(0.3, {"hand": "QS QH 4S", "pile": "2S JK KD"}), (0, {"hand": "QS QH", "pile": "KD"})],
     ),
     (
         "a frozen pile",
-        Fact.FROZEN_PILE,
+        SetFact.FROZEN_PILE,
         [(2, {"pile": "2S 4D", **OPENED}), (0, {"pile": "2S 4D"}), (0, {"pile": "4D", **OPENED})],
     ),
     (
         "an open pile",
-        Fact.OPEN_PILE,
+        SetFact.OPEN_PILE,
         [(2, {"pile": "5S 4D", **OPENED}), (0, {"pile": "5S 4D"}), (0, {"pile": "2S 4D", **OPENED})],
     ),
     (
         "points of an open pile",
-        Fact.OPEN_POINTS,
+        SetFact.OPEN_POINTS,
         [(2.5, {"pile": "AS 4D", **OPENED}), (0, {"pile": "AS 4D"}), (0, {"pile": "2S AS", **OPENED})],
     ),
     (
         "hands that could open, and the pile",
-        Fact.CAN_OPEN_PILE,
+        SetFact.CAN_OPEN_PILE,
         [
             (4, {"hand": "AS AH AD", "others": f"7C / {KINGS} 2S", "pile": "5S 6S"}),
             (0, {"hand": "AS AH AD", "pile": "5S", **OPENED}),
@@ -192,14 +196,14 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "the pile, where the opening is dear",
-        Fact.DEAR_PILE,
+        SetFact.DEAR_PILE,
         [(2, {"pile": "5S 6S", "total": 1500}), (0, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "total": 1500, **OPENED})],
     ),
-    ("the turn", Fact.TURN, [(1, {}), (0, {"seat": 1}), (1, {"seat": 2})]),
-    ("the turn, and the pile", Fact.TURN_PILE, [(2, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "seat": 1})]),
+    ("the turn", SetFact.TURN, [(1, {}), (0, {"seat": 1}), (1, {"seat": 2})]),
+    ("the turn, and the pile", SetFact.TURN_PILE, [(2, {"pile": "5S 6S"}), (0, {"pile": "5S 6S", "seat": 1})]),
     (
         "the turn, and a pile to be taken",
-        Fact.TAKEABLE,
+        SetFact.TAKEABLE,
         [
             (2, {"hand": "6H 6D 4C", "pile": "5S 6S"}),
             (0, {"hand": "6H 4C", "others": "7C / 6D 6C", "pile": "5S 6S"}),
@@ -215,22 +219,22 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "the same, having opened",
-        Fact.TAKEABLE_OPENED,
+        SetFact.TAKEABLE_OPENED,
         [
             (2, {"hand": "6H 6D 4C", "pile": "5S 6S", **OPENED}),
             (0, {"hand": "6H 6D 4C", "pile": "5S 6S"}),
             (0, {"pile": "5S", **OPENED}),
         ],
     ),
-    ("the side has opened", Fact.OPENED, [(0, {}), (1, OPENED)]),
+    ("the side has opened", SetFact.OPENED, [(0, {}), (1, OPENED)]),
     (
         "canastas missing",
-        Fact.CANASTAS_MISSING,
+        SetFact.CANASTAS_MISSING,
         [(1, {}), (0, {"melds": NEARLY}), (1, {"melds": NEARLY, "options": {"canastas_to_go_out": 2}})],
     ),
     (
         "cards that fit nothing, of the best hand",
-        Fact.LEFTOVERS,
+        SetFact.LEFTOVERS,
         [
             (2, {"hand": "4C 5D QS QH 2S", "others": "7C / 8S 9S TS JS"}),
             (4, {"hand": "4C 5D QS QH", "others": "7C"}),
@@ -240,7 +244,7 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "safe discards",
-        Fact.SAFE_CARDS,
+        SetFact.SAFE_CARDS,
         [
             (3, {"hand": "4C 5D 5H QS", "others": "QH QD 5S 2S"}),
             (1, {"hand": "4C 5D 5H QS", "others": "QH QD 5S 2S", "theirs": NEARLY}),
@@ -252,11 +256,11 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ),
     (
         "safe discards of the hand that has fewest",
-        Fact.FEWEST_SAFE,
+        SetFact.FEWEST_SAFE,
         [(1, {"hand": "4C 5D QS", "others": "QH QD / 9S / 4H"}), (0, {"hand": "4C 5D", "others": "QH QD / 9S / 9H 9D"})],
     ),
-    ("turns of others before", Fact.TURNS_AWAY, [(0, {}), (1, {"seat": 1}), (0, {"seat": 2})]),
-    ("players of the side", Fact.HANDS, [(1, {}), (2, {"others": "7C / 4S"})]),
+    ("turns of others before", SetFact.TURNS_AWAY, [(0, {}), (1, {"seat": 1}), (0, {"seat": 2})]),
+    ("players of the side", SetFact.HANDS, [(1, {}), (2, {"others": "7C / 4S"})]),
 ]
 
 
@@ -272,7 +276,7 @@ def with_hands_told(told: dict[str, Any]) -> Position:
 @pytest.mark.parametrize(("what", "number", "boards"), CASES, ids=lambda value: value if isinstance(value, str) else "")
 def test_a_fact_counts_what_it_says(what: str, number: int, boards: list[tuple[float, dict[str, Any]]]) -> None:
     for amount, told in boards:
-        found = facts(with_hands_told(told), 0)
+        found = set_facts(with_hands_told(told), 0)
         assert len(found) == FACTS
         assert found[number] == pytest.approx(amount), told
 
@@ -284,11 +288,11 @@ def test_every_fact_is_looked_at_where_there_is_some_of_it() -> None:
 
 def test_the_facts_of_the_other_side_are_its_own() -> None:
     position = board("KH 4C", melds=KINGS, theirs=NEARLY, others="AS AH AD / 5S / 2S", pile="KC AC")
-    own, other = facts(position, 0), facts(position, 1)
-    assert (own[Fact.POINTS_HELD], other[Fact.POINTS_HELD]) == (20, 80)
-    assert (own[Fact.MAY_GO_OUT], other[Fact.MAY_GO_OUT]) == (0, 1)
-    assert (own[Fact.PILE_FITTING], other[Fact.PILE_FITTING]) == (1, 0)
-    assert (own[Fact.TURN], other[Fact.TURN]) == (1, 0)
+    own, other = set_facts(position, 0), set_facts(position, 1)
+    assert (own[SetFact.POINTS_HELD], other[SetFact.POINTS_HELD]) == (20, 80)
+    assert (own[SetFact.MAY_GO_OUT], other[SetFact.MAY_GO_OUT]) == (0, 1)
+    assert (own[SetFact.PILE_FITTING], other[SetFact.PILE_FITTING]) == (1, 0)
+    assert (own[SetFact.TURN], other[SetFact.TURN]) == (1, 0)
 
 
 @pytest.mark.parametrize(("stock", "stage"), [(0, 0.0), (10, 0.25), (40, 1.0), (60, 1.0)])
@@ -306,7 +310,7 @@ def test_the_lead_of_a_side_is_its_rating_less_the_mean_of_the_others(name: str,
     sides = range(len(position.terms.sides))
     for _ in range(30):
         apply(position, choose(position))
-    by_side = [facts(position, side) for side in sides]
+    by_side = [set_facts(position, side) for side in sides]
     table = table_facts(position)
     assert len(table) == TABLE_FACTS
     assert table[0] == stage_of(position)

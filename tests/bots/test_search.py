@@ -15,13 +15,12 @@ from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules
 from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
 from canasta_desktop.bots.players.base import make_bot
-from canasta_desktop.bots.search.plan import Plan
-from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import SURE_WORLDS, Arm, Budget, SearchBot, rollout_turns, settled, weigh
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.features import missing_canastas
 from canasta_desktop.bots.thumb.style import EXPERT
+from canasta_desktop.engine.canastas import missing_canastas
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal

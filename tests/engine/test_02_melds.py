@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
-from canasta_desktop.engine.draft import canasta_kinds
+from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
 from canasta_desktop.engine.scoring import deal_score
@@ -62,7 +62,7 @@ def test_wild_limits(rules: str, naturals: int, wilds: int, refused_by: str) -> 
 )
 def test_natural_and_mixed_canastas(melds: str, move: str, natural: int, mixed: int) -> None:
     position = after(board("KD 2S 5S 7C", melds=melds), move)
-    assert canasta_kinds(position.naturals[0], position.wilds[0]) == (natural, mixed, 0, 0)
+    assert canasta_kinds(position.naturals[0], position.wilds[0]) == [natural, mixed, 0, 0]
     score = deal_score(position)[0]
     assert (score.natural, score.mixed) == (500 * natural, 300 * mixed)
 

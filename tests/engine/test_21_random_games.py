@@ -15,9 +15,9 @@ from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattere
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
+from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal, refusal
 from canasta_desktop.engine.listing import legal_moves

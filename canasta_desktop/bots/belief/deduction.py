@@ -12,7 +12,6 @@ from canasta_desktop.bots.belief.evidence import turned_up
 from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
 from canasta_desktop.bots.belief.turn_evidence import TURNS, last_turns
-from canasta_desktop.bots.belief.worlds import Worlds
 from canasta_desktop.bots.thumb.families import FAMILIES, SETS, family_of
 from canasta_desktop.engine.cards import CODES, FACES, KINDS, copies
 from canasta_desktop.engine.dealing import shuffle
@@ -43,6 +42,14 @@ KEPT_SHARE: Final = 0.15
 card for it."""
 TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
+
+
+class Worlds:
+    """A source of worlds. The base class; `Deduction` samples them from what a seat knows."""
+
+    def world(self, source: random.Random) -> Position:
+        """A position in which all cards have a place."""
+        raise NotImplementedError
 
 
 class Deduction(Worlds):

@@ -13,7 +13,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.weights.files import rows
-from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, freezes
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 
@@ -112,7 +112,7 @@ def turned_up(board: Board) -> int:
     if not board.terms.turns_upcards:
         return board.terms.upcards
     number = 0
-    while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
+    while number < len(board.pile) and freezes(board.pile[number]):
         number += 1
     return number + 1
 

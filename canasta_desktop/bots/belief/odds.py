@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.belief.belief_facts import belief_facts
 from canasta_desktop.bots.belief.evidence import MOST_HELD, log_odds
-from canasta_desktop.bots.belief.facts import belief_facts
 from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.weights.files import layers

@@ -15,7 +15,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.bots.weights.files import figures
-from canasta_desktop.engine.cards import JOKER, KINDS, RED_THREE, TWO
+from canasta_desktop.engine.cards import KINDS, RED_THREE, freezes
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import View
@@ -93,7 +93,7 @@ class LastTurn:
         board = View()
         view.copy_open_to(board)
         board.pile = view.pile[: len(view.pile) - back]
-        board.frozen = not view.terms.pair_only and _has_freezer(board.pile)
+        board.frozen = not view.terms.pair_only and any(freezes(card) for card in board.pile)
         board.to_act = board.looker = seat
         board.phase = Phase.PLAY
         board.permission = None
@@ -141,14 +141,6 @@ def choice_likelihood(reading: Reading, choice: Choice) -> float:
     if reading.kept:
         likelihood *= choice.kept if reading.opened else choice.kept_closed
     return likelihood
-
-
-def _has_freezer(pile: list[Card]) -> bool:
-    for card in pile:
-        kind = card >> 2
-        if TWO <= kind <= JOKER or kind == RED_THREE:
-            return True
-    return False
 
 
 def last_turns(view: View, players: Players = PLAYERS) -> list[LastTurn]:

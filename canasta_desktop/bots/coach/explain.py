@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.safe_discards import why_safe
+from canasta_desktop.bots.belief.evidence import throws, turned_up
 from canasta_desktop.bots.coach.why import Reason, Why
-from canasta_desktop.bots.thumb.features import Features, canasta_kind, canastas_lacking, missing_canastas
-from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.position import LAID_CARD
@@ -18,8 +19,13 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
+
+FEW_HIDDEN: Final = 2
+"""With at most this many hidden cards of a rank an opponent's pair is unlikely."""
 
 
 def reason(view: View, move: Move) -> Reason:
@@ -64,14 +70,56 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, view.pile)
-    joins = threat.may_be_added(kind) or threat.continues_a_sequence(card)
+    joins = joins_a_set(threat.naturals, threat.wilds, terms, kind) or threat.continues_a_sequence(card)
     # Whoever takes the pile must have cards left afterwards, or go out.
     goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
     if not threat.none and threat.open_pile and joins and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after)
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
-    return why_safe(view, kind, _hidden(features, kind))
+    return _why_safe(view, kind, _hidden(features, kind))
+
+
+def _why_safe(view: Board, kind: Kind, hidden: int) -> Reason:
+    """Why a card of a natural rank, of which `hidden` cards are not seen, can be discarded, or that it is missed least."""
+    terms, following = view.terms, view.following[view.seat]
+    total = kind_copies(kind, terms.packs)
+    if hidden <= 1:
+        return Reason(Why.DISCARD_SEEN, kind=kind, seen=total - hidden, total=total)
+    told = _reason_by_takings(view, kind, hidden)
+    if told is not None:
+        return told
+    if hidden <= FEW_HIDDEN:
+        return Reason(Why.DISCARD_FEW_HIDDEN, kind=kind, count=hidden)
+    # Where only a part of the pile is taken, nobody can tell who threw the cards that stay.
+    certain = not terms.pile_taken or not any(view.laid)
+    thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))] if certain else []
+    if any(who == following and card == kind for who, card in thrown):
+        return Reason(Why.DISCARD_THROWN, kind=kind, after=following)
+    side = terms.side_of[following]
+    if side != terms.side_of[view.seat] and not view.laid[side]:
+        return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
+    if view.counts[view.seat][kind] == 1:
+        frozen = view.frozen or terms.pair_only or terms.pair_or_add
+        return Reason(Why.DISCARD_SINGLE, kind=kind, after=following, frozen=frozen)
+    return Reason(Why.DISCARD_LEAST, kind=kind)
+
+
+def _reason_by_takings(view: Board, kind: Kind, hidden: int) -> Reason | None:
+    """The reason given by cards known from takings of the pile, or None if they do not matter."""
+    following, side_of = view.following[view.seat], view.terms.side_of
+    for seat in view.order:
+        # Some of the cards taken may have been played, so the sentence counts the remaining ones.
+        known = view.known[seat][kind]
+        if seat == view.seat or not known:
+            continue
+        if seat != following and hidden - known <= 1:
+            return Reason(Why.DISCARD_PAIR_ELSEWHERE, kind=kind, after=following, seat=seat, count=known)
+        if seat == following and known > 1:
+            if side_of[seat] == side_of[view.seat]:
+                return Reason(Why.DISCARD_LEAST, kind=kind)
+            return Reason(Why.DISCARD_HELD_BY_NEXT, kind=kind, seat=seat, count=known)
+    return None
 
 
 def _talon(features: Features) -> int:
@@ -119,23 +167,16 @@ def _take(features: Features, move: Take) -> Reason:
     pile = view.pile[features.taken_from() :]
     rest = sum([1 for card in pile[:-1] if card >> 2 != RED_THREE])
     group = move.groups[0]
-    before, wilds = _laid(features, group.kind)
+    before = features.laid(group.kind)
     size = before + len(group.cards) + 1
     if before < CANASTA <= size:
-        mixed = bool(wilds + sum([1 for card in group.cards if TWO <= card >> 2 <= JOKER]))
-        return Reason(Why.TAKE_CANASTA, kind=kind, slot=group.kind, mixed=mixed, rules=features.terms.rules, rest=rest)
+        mixed, rules = _mixed(features, group), features.terms.rules
+        return Reason(Why.TAKE_CANASTA, kind=kind, slot=group.kind, mixed=mixed, rules=rules, rest=rest)
     if group.kind % KEYS >= SEQUENCE_KEY:
         return Reason(Why.TAKE_SEQUENCE, kind=kind, slot=group.kind, size=size, rest=rest)
     wild = sum([1 for card in pile if TWO <= card >> 2 <= JOKER])
     joins = bool(before and not group.cards)
     return Reason(Why.TAKE, kind=kind, cards=group.cards, joins=joins, opens=not features.opened, rest=rest, wilds=wild)
-
-
-def _laid(features: Features, slot: int) -> tuple[int, int]:
-    """The cards of an own meld, and the wild ones among them."""
-    if slot >= len(features.naturals):
-        return 0, 0
-    return features.naturals[slot] + features.wilds[slot], features.wilds[slot]
 
 
 def _meld(features: Features, move: Meld) -> Reason:
@@ -144,7 +185,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     left = features.size - len(cards)
     if left == 0 and features.foot:
         return Reason(Why.MELD_FOOT, cards=cards)
-    made = [group for group in move.groups if _laid(features, group.kind)[0] < CANASTA <= _after(features, group)]
+    made = [group for group in move.groups if features.laid(group.kind) < CANASTA <= _after(features, group)]
     if left <= 1 and not features.foot and not canastas_lacking(features.terms, _canastas(features, made)):
         foes = features.foes
         held = sum([view.sizes[foe] + view.feet_left[foe] for foe in foes])
@@ -170,12 +211,13 @@ def _meld(features: Features, move: Meld) -> Reason:
 
 def _after(features: Features, group: Group) -> int:
     """Cards of a meld with a group of the hand."""
-    return _laid(features, group.kind)[0] + len(group.cards)
+    return features.laid(group.kind) + len(group.cards)
 
 
 def _mixed(features: Features, group: Group) -> bool:
     """Whether a meld holds wild cards with a group of the hand."""
-    return bool(_laid(features, group.kind)[1]) or any(TWO <= card >> 2 <= JOKER for card in group.cards)
+    there = group.kind < len(features.wilds) and features.wilds[group.kind] > 0
+    return there or any(TWO <= card >> 2 <= JOKER for card in group.cards)
 
 
 def _canastas(features: Features, made: list[Group]) -> list[int]:

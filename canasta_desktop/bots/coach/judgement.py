@@ -13,8 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.search.plan import TRUST, Plan
-from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.plans import TRUST, Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import Budget, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Stakes

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.outlook.facts import FACTS, facts
 from canasta_desktop.bots.outlook.linear import linear_outlook
 from canasta_desktop.bots.outlook.network import Network
+from canasta_desktop.bots.outlook.set_facts import FACTS, set_facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.families import SETS, family_of
 from canasta_desktop.bots.thumb.features import stage_of
@@ -63,7 +63,7 @@ def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     if family_of(board.terms) != SETS:
         return linear_outlook(board, side)
     sides = len(board.terms.sides)
-    by_side = [facts(board, other) for other in range(sides)]
+    by_side = [set_facts(board, other) for other in range(sides)]
     plain = [[1.0 if among_plain and other != side else 0.0] for other in range(sides)]
     table = table_facts(board)
     lead = 0.0

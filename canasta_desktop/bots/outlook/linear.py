@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
-from canasta_desktop.bots.thumb.features import missing_canastas, stage_of
+from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.files import numbers
+from canasta_desktop.engine.canastas import missing_canastas
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board

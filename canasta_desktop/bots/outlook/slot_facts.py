@@ -4,102 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.outlook.set_facts import LONG_WAY, TENTH
 from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
-from canasta_desktop.bots.thumb.features import SMALLEST, hand_points, suits_of
+from canasta_desktop.bots.thumb.features import hand_points, suits_of
 from canasta_desktop.bots.thumb.special_hands import lacking
+from canasta_desktop.bots.thumb.threat import joins_a_set
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, red_three_value, unfinished_points
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, slots_of
 from canasta_desktop.engine.special_hands import HANDS
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
-FACT_NAMES: Final = (
-    "one",
-    "points of melds",
-    "points of melds without a canasta",
-    "points of canastas",
-    "red 3s that count for the side",
-    "red 3s that count against it",
-    "canastas missing",
-    "sets of up to four",
-    "sets of five",
-    "sets of six",
-    "natural sets of five or six",
-    "sequences of three",
-    "sequences of four",
-    "sequences of five",
-    "sequences of six",
-    "wild melds of three",
-    "wild melds of four",
-    "wild melds of five",
-    "wild melds of six",
-    "points of melds to be finished",
-    "points to open",
-    "one canasta",
-    "feet",
-    "cards held",
-    "points held",
-    "cards of the smallest hand",
-    "cards of the largest hand",
-    "cards before a foot",
-    "single cards",
-    "pairs",
-    "three or more of a rank",
-    "cards of unfinished sets",
-    "cards of finished sets",
-    "cards of dead ranks",
-    "2s",
-    "jokers",
-    "black 3s",
-    "hands that could open",
-    "cost of many of a rank",
-    "one less than costs",
-    "special hand near",
-    "four of a suit's window",
-    "five of a suit's window",
-    "six of a suit's window",
-    "seven of a suit's window",
-    "sets that become canastas",
-    "natural sets that become canastas",
-    "sets but one card",
-    "sets with the wild cards held",
-    "many of a rank not melded",
-    "wild meld that becomes a canasta",
-    "sequences that become canastas",
-    "sequences but one card",
-    "smallest hand of a side that may go out",
-    "points held while others may go out",
-    "cards held while others may go out",
-    "pile: pairs times cards",
-    "pile: cards that fit melds",
-    "pile: cards for a side that has opened",
-    "pile: cards for hands that could open",
-    "pile: points",
-    "turn",
-    "turn: cards",
-    "turn: cards that can be taken",
-    "turn: cards that an opened side can take",
-    "turn: cards that a ready side can take",
-    "pile: frozen cards for a side that has opened",
-    "pile: wild cards",
-)
-"""The features by name, in the order of `SlotFact`."""
-FACTS: Final = len(FACT_NAMES)
-LONG_WAY: Final = 5
-"""Number of cards of a rank, or of a window of a suit, in one side's hands from which a canasta is likely."""
-TENTH: Final = 0.1
-"""Scale of points in hands, and of features that are products of others."""
 NEAR: Final = 2
 """Cards that a hand lacks of a special one."""
 HELD_KINDS: Final[dict[str, int]] = {rank: kind for kind, rank in enumerate(RANKS[:NATURAL_KINDS])}
 
 
 class SlotFact:
-    """The places of the features in the list of `slot_facts`. Plain ints, because they are used in the hot path."""
+    """The places of the features in the list of `slot_facts`. Plain ints, because they are used in the hot path.
 
+    Points in hands, of the pile and of products are in tenths.
+    """
+
+    # The table.
     ONE: Final = 0
     POINTS_OF_MELDS: Final = 1
     POINTS_OF_MELDS_WITHOUT_A_CANASTA: Final = 2
@@ -122,6 +53,8 @@ class SlotFact:
     POINTS_OF_MELDS_TO_BE_FINISHED: Final = 19
     POINTS_TO_OPEN: Final = 20
     ONE_CANASTA: Final = 21
+
+    # The hands, alone and with the melds. Ranks of single cards, pairs and more are not melded.
     FEET: Final = 22
     CARDS_HELD: Final = 23
     POINTS_HELD: Final = 24
@@ -156,6 +89,8 @@ class SlotFact:
     SMALLEST_HAND_OF_A_SIDE_THAT_MAY_GO_OUT: Final = 53
     POINTS_HELD_WHILE_OTHERS_MAY_GO_OUT: Final = 54
     CARDS_HELD_WHILE_OTHERS_MAY_GO_OUT: Final = 55
+
+    # The pile and the turn.
     PILE_PAIRS_TIMES_CARDS: Final = 56
     PILE_CARDS_THAT_FIT_MELDS: Final = 57
     PILE_CARDS_FOR_A_SIDE_THAT_HAS_OPENED: Final = 58
@@ -168,6 +103,9 @@ class SlotFact:
     TURN_CARDS_THAT_A_READY_SIDE_CAN_TAKE: Final = 65
     PILE_FROZEN_CARDS_FOR_A_SIDE_THAT_HAS_OPENED: Final = 66
     PILE_WILD_CARDS: Final = 67
+
+
+FACTS: Final = 68
 
 
 def slot_facts(board: Board, side: int, missing: list[int]) -> list[float]:
@@ -187,12 +125,7 @@ def slot_facts(board: Board, side: int, missing: list[int]) -> list[float]:
 
 
 def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> None:
-    """Features of the table.
-
-    0 one; 1 points of melds and 2 those without any canasta; 3 of canastas; 4 and 5 of 3s that count for the side or do not;
-    6 canastas missing; sets 7 up to four cards, 8 five, 9 six, 10 natural ones of five or six; sequences 11 to 14 of three to
-    six cards; wild melds 15 to 18 the same; 19 points of melds to be finished; 20 points to open; 21 one canasta.
-    """
+    """Features of the table."""
     naturals, wilds = board.naturals[side], board.wilds[side]
     points = meld_points(board, side)
     natural, mixed, sequence, wild = canasta_points(board, side)
@@ -228,11 +161,7 @@ def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> N
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
-    """Features of the side's hands, alone and with its melds.
-
-    22 feet; 23 cards and 24 points in the hands; 25 cards of the smallest hand and 26 of the largest, without feet to come; 27
-    cards of hands with a foot to come.
-    """
+    """Features of the side's hands, alone and with its melds; smallest and largest are those without a foot to come."""
     together = [0] * NATURAL_KINDS
     smallest = -1
     for seat in board.terms.sides[side]:
@@ -257,11 +186,7 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> None:
-    """Features of one hand.
-
-    Ranks not melded: 28 single cards, 29 pairs, 30 more; 31 cards of unfinished sets and 32 of finished ones, 33 of dead ranks;
-    34 2s, 35 jokers, 36 black 3s; 37 whether it could open.
-    """
+    """Features of one hand; `together`: cards held by kind, of all hands."""
     terms = board.terms
     naturals, wilds, counts = board.naturals[side], board.wilds[side], board.counts[seat]
     points, ready = hand_points(counts, terms.black_in_hand)
@@ -271,19 +196,16 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
         if not number:
             continue
         together[kind] += number
-        if number >= SMALLEST:
+        if number >= SMALLEST_MELD:
             groups += 1
         if board.dead >> kind & 1:
             found[SlotFact.CARDS_OF_DEAD_RANKS] += number
         elif naturals[kind]:
-            slot = kind
-            while slot + KEYS < len(naturals) and naturals[slot + KEYS]:
-                slot += KEYS
-            found[
-                SlotFact.CARDS_OF_UNFINISHED_SETS if naturals[slot] + wilds[slot] < CANASTA else SlotFact.CARDS_OF_FINISHED_SETS
-            ] += number
+            last = slots_of(naturals, wilds, kind)[-1]
+            finished = naturals[last] + wilds[last] >= CANASTA
+            found[SlotFact.CARDS_OF_FINISHED_SETS if finished else SlotFact.CARDS_OF_UNFINISHED_SETS] += number
         else:
-            found[SlotFact.SINGLE_CARDS - 1 + min(number, SMALLEST)] += 1.0
+            found[SlotFact.SINGLE_CARDS - 1 + min(number, SMALLEST_MELD)] += 1.0
     found[SlotFact.POINTS_HELD] += TENTH * points
     found[SlotFact.TWOS] += counts[TWO]
     found[SlotFact.JOKERS] += counts[JOKER]
@@ -295,7 +217,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
 
 
 def _add_special(board: Board, side: int, counts: list[int], found: list[float]) -> None:
-    """Features of one hand: 38 what many cards of a rank cost, 39 ranks with one less; 40 a special hand is near."""
+    """Features of one hand: what many cards of a rank cost, and whether a special hand is near."""
     rules = board.terms.rules
     for one in rules.held:
         held = counts[HELD_KINDS[one.rank]]
@@ -311,7 +233,7 @@ def _add_special(board: Board, side: int, counts: list[int], found: list[float])
 
 
 def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
-    """Features of one hand's suits: windows of which it has, with own sequences, 41 four cards, 42 five, 43 six, 44 seven."""
+    """Features of one hand's suits: the most cards of a window that it has, with own sequences."""
     naturals, lows = board.naturals[side], board.lows[side]
     suits = suits_of(board.hands[seat])
     for suit in range(4):
@@ -330,75 +252,60 @@ def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
 
 
 def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
-    """Features of the side's hands combined.
-
-    Sets 45 that become canastas, 46 natural ones, 47 but for one card, 48 with the wild cards held; 49 ranks not melded of
-    which `LONG_WAY` are held.
-    """
+    """Features of the side's hands combined with its sets."""
     naturals, wilds = board.naturals[side], board.wilds[side]
     spare = found[SlotFact.TWOS] + found[SlotFact.JOKERS]
     for kind in range(NATURAL_KINDS):
         held = together[kind]
         if board.dead >> kind & 1:
             continue
-        slot = kind
-        if not naturals[slot]:
+        if not naturals[kind]:
             if held >= LONG_WAY:
                 found[SlotFact.MANY_OF_A_RANK_NOT_MELDED] += 1.0
             continue
-        while slot < len(naturals) and naturals[slot]:
-            total = naturals[slot] + wilds[slot]
-            if total < CANASTA:
-                if total + held >= CANASTA:
-                    found[SlotFact.SETS_THAT_BECOME_CANASTAS] += 1.0
-                    if not wilds[slot]:
-                        found[SlotFact.NATURAL_SETS_THAT_BECOME_CANASTAS] += 1.0
-                elif total + held == CANASTA - 1:
-                    found[SlotFact.SETS_BUT_ONE_CARD] += 1.0
-                if total + held < CANASTA <= total + held + min(2.0, spare):
-                    found[SlotFact.SETS_WITH_THE_WILD_CARDS_HELD] += 1.0
-                break
-            slot += KEYS
+        slot = first_unfinished(naturals, wilds, kind)
+        if slot < 0:
+            continue
+        total = naturals[slot] + wilds[slot] + held
+        if total >= CANASTA:
+            found[SlotFact.SETS_THAT_BECOME_CANASTAS] += 1.0
+            if not wilds[slot]:
+                found[SlotFact.NATURAL_SETS_THAT_BECOME_CANASTAS] += 1.0
+        elif total == CANASTA - 1:
+            found[SlotFact.SETS_BUT_ONE_CARD] += 1.0
+        if total < CANASTA <= total + min(2.0, spare):
+            found[SlotFact.SETS_WITH_THE_WILD_CARDS_HELD] += 1.0
 
 
 def _wild_facts(board: Board, side: int, found: list[float]) -> None:
-    """Features of the wild meld: 50 it becomes a canasta with the wild cards of the hands."""
-    wilds, slot = board.wilds[side], WILD_KEY
-    while slot < len(wilds) and wilds[slot]:
+    """Features of the wild meld with the wild cards of the hands."""
+    wilds = board.wilds[side]
+    for slot in slots_of(board.naturals[side], wilds, WILD_KEY):
         if wilds[slot] < CANASTA <= wilds[slot] + found[SlotFact.TWOS] + found[SlotFact.JOKERS]:
             found[SlotFact.WILD_MELD_THAT_BECOMES_A_CANASTA] += 1.0
-        slot += KEYS
 
 
 def _reach_facts(board: Board, side: int, found: list[float]) -> None:
-    """Features of own sequences with the cards of all the side's hands that continue them: 51 canastas, 52 but for one card."""
+    """Features of own sequences with the cards of all the side's hands that continue them."""
     naturals, lows = board.naturals[side], board.lows[side]
     bits = suits_of([card for seat in board.terms.sides[side] for card in board.hands[seat]])
     for suit in range(4):
-        slot = SEQUENCE_KEY + suit
-        while slot < len(naturals) and naturals[slot]:
-            long = naturals[slot]
-            if long < CANASTA:
-                low = lows[slot]
-                high = low + long
-                while low and bits[suit] >> (low - 1) & 1:
-                    low -= 1
-                while high < NATURAL_KINDS and bits[suit] >> high & 1:
-                    high += 1
-                if high - low >= CANASTA:
-                    found[SlotFact.SEQUENCES_THAT_BECOME_CANASTAS] += 1.0
-                elif high - low == CANASTA - 1:
-                    found[SlotFact.SEQUENCES_BUT_ONE_CARD] += 1.0
-            slot += KEYS
+        for slot in slots_of(naturals, board.wilds[side], SEQUENCE_KEY + suit):
+            if naturals[slot] >= CANASTA:
+                continue
+            low, high = lows[slot], lows[slot] + naturals[slot]
+            while low and bits[suit] >> (low - 1) & 1:
+                low -= 1
+            while high < NATURAL_KINDS and bits[suit] >> high & 1:
+                high += 1
+            if high - low >= CANASTA:
+                found[SlotFact.SEQUENCES_THAT_BECOME_CANASTAS] += 1.0
+            elif high - low == CANASTA - 1:
+                found[SlotFact.SEQUENCES_BUT_ONE_CARD] += 1.0
 
 
 def _pile_facts(board: Board, side: int, found: list[float]) -> None:
-    """The pile and the turn.
-
-    56 pairs times cards; 57 cards that fit melds; 58 cards for a side that has opened; 59 hands that could open times cards; 60
-    points. 61 it is the side's turn; then 62 cards, 63 where they can be taken, 64 and the side has opened, 65 and is ready. 53
-    the smallest hand where the side is ready. 66 frozen pile for a side that has opened; 67 wild cards in the pile.
-    """
+    """Features of the pile and the turn, and of a side that may go out."""
     terms = board.terms
     naturals = board.naturals[side]
     opened = bool(board.laid[side])
@@ -442,17 +349,10 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
 
 def _may_add(board: Board, side: int, top: int) -> bool:
     """Whether the pile's top card joins an own set or sequence alone."""
-    terms, naturals, wilds = board.terms, board.naturals[side], board.wilds[side]
-    slot = top >> 2
-    while slot < len(naturals) and naturals[slot]:
-        if not terms.add_below or naturals[slot] + wilds[slot] < terms.add_below:
+    terms, naturals, wilds, lows = board.terms, board.naturals[side], board.wilds[side], board.lows[side]
+    if joins_a_set(naturals, wilds, terms, top >> 2):
+        return True
+    for slot in slots_of(naturals, wilds, SEQUENCE_KEY + (top & 3)) if terms.sequence_longest else ():
+        if naturals[slot] < CANASTA and top >> 2 in (lows[slot] - 1, lows[slot] + naturals[slot]):
             return True
-        slot += KEYS
-    if terms.sequence_longest:
-        slot = SEQUENCE_KEY + (top & 3)
-        while slot < len(naturals) and naturals[slot]:
-            low, long = board.lows[side][slot], naturals[slot]
-            if long < CANASTA and top >> 2 in (low - 1, low + long):
-                return True
-            slot += KEYS
     return False

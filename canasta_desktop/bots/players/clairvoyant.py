@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.belief.worlds import Worlds
+from canasta_desktop.bots.belief.deduction import Worlds
 from canasta_desktop.bots.search.search import weigh
 from canasta_desktop.engine.dealing import shuffle
 from canasta_desktop.engine.view import view

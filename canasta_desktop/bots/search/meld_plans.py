@@ -8,22 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import LEAST_KEPT
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.melding import choose_meld, pick
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room, with_few_wilds
 from canasta_desktop.bots.thumb.sequences import lay_sequences
 from canasta_desktop.bots.thumb.sets import lay_sets
 from canasta_desktop.bots.thumb.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.canastas import first_unfinished
+from canasta_desktop.engine.cards import NATURAL_KINDS, NOTHING
 from canasta_desktop.engine.moves import Group, Meld
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
 
 
 def candidate_melds(features: Features) -> list[Meld]:
@@ -70,23 +71,26 @@ def _layings(features: Features) -> list[Laying]:
 
 
 def _openings(features: Features) -> list[Meld]:
-    """Openings from the hand: that of the rules of thumb, the one with the fewest cards, and that without each of its melds."""
-    room = opening_room(features)
-    groups = opening_groups(features, -1, room)
-    found = [Meld(groups)] if groups else []
-    most = features.room() if features.foot or features.terms.talon else features.size - LEAST_KEPT
-    least = best_opening(features.view, -1, most)
+    """Openings from the hand."""
+    most = features.room() if features.foot or features.terms.talon else features.size - FEW
+    return [Meld(groups) for groups in candidate_openings(features, NOTHING, opening_room(features), most)]
+
+
+def candidate_openings(features: Features, top: Card, room: int, most: int) -> list[tuple[Group, ...]]:
+    """Openings from the hand or with the pile's top card.
+
+    That of the rules of thumb, of at most `room` cards; of at most `most` cards the one with the fewest, that without wild
+    cards, and that without each of its melds, except the one which takes the pile.
+    """
+    view = features.view
+    usual = opening_groups(features, top, room)
+    found = [usual] if usual else []
+    least = best_opening(view, top, most)
     if least is None:
         return found
-    found.append(Meld(least.groups))
-    pure = best_opening(features.view, -1, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None
-    if pure is not None:
-        found.append(Meld(pure.groups))
-    for group in least.groups:
-        other = best_opening(features.view, -1, most, 1 << group.kind % KEYS)
-        if other is not None:
-            found.append(Meld(other.groups))
-    return found
+    others = [best_opening(view, top, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None]
+    others += [best_opening(view, top, most, 1 << group.kind % KEYS) for group in least.groups[int(top >= 0) :]]
+    return [*found, least.groups, *[other.groups for other in others if other is not None]]
 
 
 def _melds_of_one_kind(features: Features) -> list[Meld]:
@@ -108,12 +112,8 @@ def _melds_of_one_kind(features: Features) -> list[Meld]:
 
 def _slot_for(features: Features, kind: Kind) -> int:
     """The slot of a rank's first unfinished set, or its first; -1 where the side has none and holds too few cards."""
-    slot = kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        if features.naturals[slot] + features.wilds[slot] < CANASTA:
-            return slot
-        slot += KEYS
-    return kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
+    slot = first_unfinished(features.naturals, features.wilds, kind)
+    return slot if slot >= 0 else kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
 
 
 def _numbers_to_lay(features: Features, kind: Kind, slot: int) -> list[tuple[int, int]]:

@@ -7,19 +7,9 @@ thumb. Points are scaled by how large the differences between deals are.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.bots.search.meld_plans import candidate_melds
-from canasta_desktop.bots.search.plan import (
-    AFTER_MELD,
-    COST_SHARE,
-    MOST_DISCARDS,
-    MOST_TAKES,
-    SPREAD,
-    SPREAD_DISCARD,
-    TRUST,
-    Plan,
-)
+from canasta_desktop.bots.search.meld_plans import candidate_melds, candidate_openings
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
@@ -27,7 +17,7 @@ from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.game_over import loses_by_going_out
 from canasta_desktop.bots.thumb.going_out import way_out
-from canasta_desktop.bots.thumb.opening import opening_groups, with_few_wilds
+from canasta_desktop.bots.thumb.opening import opening_room_with_pile
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.going_out_needs import asks_in_vain
@@ -36,8 +26,6 @@ from canasta_desktop.engine.listing import legal_joins, legal_takes
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Answer, Discard, Lay, Meld, Take
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -45,6 +33,33 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
+
+class Plan(NamedTuple):
+    """A move to make now (the rules of thumb decide after it), with the prior of its worth.
+
+    `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
+    `overrated`: points by which rollouts value the plan too high, however many there are.
+    """
+
+    move: Move
+    prior: float
+    spread: float
+    overrated: float = 0.0
+
+
+# Set by hand. They are a prior of plans whose differences the rollouts then measure, in points of a deal.
+TRUST: Final = 15.0
+"""Prior advantage, in points, of the plan of the rules of thumb over a plan that they do not value."""
+SPREAD: Final = 70.0
+SPREAD_DISCARD: Final = 50.0
+"""Prior standard deviation of the costs of discards, in points: they are fitted over all deals, and single deals differ."""
+COST_SHARE: Final = 0.2
+"""Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
+MOST_DISCARDS: Final = 9
+"""Most discards that are compared, so that each has worlds enough: the cheapest ones by the rules of thumb."""
+AFTER_MELD: Final = 3
+"""Most discards that are compared for a turn without melds although melds are possible."""
+MOST_TAKES: Final = 3
 MOST_LISTED: Final = 200
 """Limit on the takings that are tried, because there can be thousands."""
 MOST_JOINS: Final = 3
@@ -100,34 +115,18 @@ def _drawing(features: Features) -> list[Move]:
 
 
 def _opening_takes(features: Features) -> list[Move]:
-    """Takings that open: that of the rules of thumb, those with the fewest cards, and without each of their other melds."""
-    view = features.view
-    top = view.pile[-1]
+    """Takings that open."""
+    top = features.view.pile[-1]
     if features.counts[top >> 2] < 2:
         return []
-    rest = len(view.pile) - features.taken_from() - 1
-    most = features.size + rest - (0 if features.foot else 2)
-    groups = opening_groups(features, top, most)
-    found: list[Move] = [Take(groups)] if groups else []
-    least = best_opening(view, top, most)
-    if least is None:
-        return found
-    found.append(Take(least.groups))
-    pure = best_opening(view, top, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None
-    if pure is not None:
-        found.append(Take(pure.groups))
-    for group in least.groups[1:]:
-        other = best_opening(view, top, most, 1 << group.kind % KEYS)
-        if other is not None:
-            found.append(Take(other.groups))
-    return found
+    most = opening_room_with_pile(features)
+    return [Take(groups) for groups in candidate_openings(features, top, most, most)]
 
 
 def _makes_canasta(features: Features, take: Take) -> bool:
     """Whether the top card and the cards that go with it complete an own set."""
     slot, cards = take.groups[0]
-    laid = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
-    return laid < CANASTA <= laid + len(cards) + 1
+    return features.laid(slot) < CANASTA <= features.laid(slot) + len(cards) + 1
 
 
 def _cards_spent(take: Take) -> tuple[int, int]:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.belief.worlds import Worlds
-    from canasta_desktop.bots.search.plan import Plan
+    from canasta_desktop.bots.belief.deduction import Worlds
+    from canasta_desktop.bots.search.plans import Plan
     from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position

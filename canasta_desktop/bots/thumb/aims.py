@@ -85,14 +85,7 @@ def aims_of(
 
 
 def _weigh(
-    aims: Aims,
-    chances: list[float],
-    suit: int,
-    hand: int,
-    own: list[int],
-    odds: list[float],
-    laid: list[list[int]],
-    least: int,
+    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], laid: list[list[int]], least: int
 ) -> float:
     """Aim for the best window of a suit with at least `least` cards, the lowest of equal ones, and set the suit's strength.
 

@@ -12,7 +12,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.going_out import answer, go_out
 from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.sequences import choose_join
-from canasta_desktop.bots.thumb.showing import show_or_lay
+from canasta_desktop.bots.thumb.special_hands import show_or_lay
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.bots.thumb.taking import could_take, draw_or_take
 from canasta_desktop.engine.legality import is_legal

@@ -282,10 +282,7 @@ def hurries(features: Features) -> bool:
 
 def _one_card_short(features: Features) -> bool:
     """Whether an own sequence lacks one card to be a canasta."""
-    for slot in features.slots:  # noqa: SIM110  # a loop is compiled better
-        if slot % KEYS >= SEQUENCE_KEY and features.naturals[slot] == CANASTA - 1:
-            return True
-    return False
+    return any(slot % KEYS >= SEQUENCE_KEY and features.naturals[slot] == CANASTA - 1 for slot in features.slots)
 
 
 def freeze_worth(features: Features) -> float:

@@ -10,36 +10,28 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
+from canasta_desktop.engine.canastas import canastas_lacking, canastas_made, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.position import number_of_melds
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.engine.whole_moves import talon_to_come
+from canasta_desktop.engine.slots import KEYS, number_of_melds, slots_of
+from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Style, Styles
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
-    from canasta_desktop.engine.terms import Terms
 
-SMALLEST: Final = 3
-"""Cards of the smallest meld."""
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
 LEVEL_POINTS: Final = 35
 DEAR_OPENING: Final = 90
 """Opening minimum, in card points, from which an opening is dear."""
-LEAST_KEPT: Final = 2
-"""Cards that a player who does not go out must keep before the discard."""
 AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
-NONE_MADE: Final = [0, 0, 0, 0]
-"""The canastas of a side that has none; never changed."""
 UNKNOWN: Final = -1
 SUIT_WIDTH: Final = NATURAL_KINDS
 SUIT: Final = (1 << SUIT_WIDTH) - 1
@@ -95,55 +87,6 @@ def suits_of(hand: list[int]) -> list[int]:
     for card in hand:
         bits |= suit_bit(card)
     return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
-
-
-def canasta_kind(slot: int, wilds: int) -> int:
-    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
-    key = slot % KEYS
-    if key >= SEQUENCE_KEY:
-        return 2
-    if key == WILD_KEY:
-        return 3
-    return 1 if wilds else 0
-
-
-def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
-    """Numbers of natural, mixed, sequence and wild canastas in melds of which `number` are canastas."""
-    made = [0, 0, 0, 0]
-    for slot in range(len(naturals)):
-        if naturals[slot] + wilds[slot] >= CANASTA:
-            kind = canasta_kind(slot, wilds[slot])
-            made[kind] = made[kind] + 1
-            number -= 1
-            if not number:
-                break
-    return made
-
-
-def canastas_lacking(terms: Terms, made: list[int]) -> int:
-    """Number of canastas still to be made by a side with these numbers of each kind; 0: none."""
-    natural, mixed, sequence, wild = terms.kinds_needed
-    one, two, three, four = made
-    lacking = terms.canastas_needed - one - two - three - four
-    kinds = 0
-    if natural > one:
-        kinds += natural - one
-    if mixed > two:
-        kinds += mixed - two
-    if sequence > three:
-        kinds += sequence - three
-    if wild > four:
-        kinds += wild - four
-    return max(kinds, lacking)
-
-
-def missing_canastas(board: Board, side: int) -> int:
-    """Number of canastas that a side has still to make before it may go out; 0 if none."""
-    terms = board.terms
-    number = board.canastas[side]
-    if not terms.needs_kinds or not number:
-        return max(0, terms.canastas_needed - number) if not terms.needs_kinds else canastas_lacking(terms, NONE_MADE)
-    return canastas_lacking(terms, canastas_by_kind(board.naturals[side], board.wilds[side], number))
 
 
 class Features:
@@ -215,17 +158,13 @@ class Features:
     def alone(self) -> bool:
         """Whether no partner plays this deal."""
         side_of = self.terms.side_of
-        for seat in self.view.order:  # noqa: SIM110  # a loop is compiled better
-            if seat != self.seat and side_of[seat] == self.side:
-                return False
-        return True
+        return not any(seat != self.seat and side_of[seat] == self.side for seat in self.view.order)
 
     @property
     def made(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
         if self._made is None:
-            number = self.view.canastas[self.side]
-            self._made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
+            self._made = canastas_made(self.view, self.side)
         return self._made
 
     @property
@@ -283,11 +222,7 @@ class Features:
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        laid = self.view.laid
-        for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
-            if side != self.side and laid[side]:
-                return True
-        return False
+        return any(laid and side != self.side for side, laid in enumerate(self.view.laid))
 
     def threatened(self) -> bool:
         """Whether any opposing side has the canastas to go out; reckoned when first asked for."""
@@ -298,9 +233,7 @@ class Features:
     def _some_side_is_ready(self) -> bool:
         canastas, needed = self.view.canastas, self.terms.canastas_needed
         for side in range(len(canastas)):
-            if side == self.side or canastas[side] < needed:
-                continue
-            if not self.terms.needs_kinds or not missing_canastas(self.view, side):
+            if side != self.side and canastas[side] >= needed and not missing_canastas(self.view, side):
                 return True
         return False
 
@@ -337,7 +270,7 @@ class Features:
         if self.terms.talon and talon_to_come(self.view, not self.opened):
             return self.size - 1
         if self.missing <= 0 or self.last:
-            return max(0, self.size - LEAST_KEPT)
+            return max(0, self.size - FEW)
         return max(0, self.size - int(self.style.kept_alone if self.short_of_cards() else self.style.kept))
 
     def short_of_cards(self) -> bool:
@@ -346,11 +279,19 @@ class Features:
 
     def whole_room(self) -> int:
         """Number of cards that may be laid to complete a canasta without going out."""
-        return max(self.room(), self.size - LEAST_KEPT)
+        return max(self.room(), self.size - FEW)
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key that the side has."""
         return number_of_melds(self.naturals, self.wilds, key)
+
+    def slots_of(self, key: int) -> list[int]:
+        """The slots of the side's melds of a key."""
+        return slots_of(self.naturals, self.wilds, key)
+
+    def laid(self, slot: int) -> int:
+        """Number of cards of an own meld; 0 where there is none."""
+        return self.naturals[slot] + self.wilds[slot] if slot < len(self.naturals) else 0
 
     def level(self) -> int:
         """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
@@ -369,15 +310,12 @@ class Features:
 
     def joined(self, kind: Kind) -> int:
         """Number of cards of an own set of a rank that further cards may join; 0 if there is none."""
-        laid = self.naturals[kind]
-        if not laid or not self.terms.set_longest:
+        laid, longest = self.naturals[kind], self.terms.set_longest
+        if not laid or not longest:
             return laid + self.wilds[kind] if laid else 0
-        slot = kind
-        while slot < len(self.naturals) and self.naturals[slot]:
-            laid = self.naturals[slot] + self.wilds[slot]
-            if laid < self.terms.set_longest:
-                return laid
-            slot += KEYS
+        for slot in self.slots_of(kind):
+            if self.laid(slot) < longest:
+                return self.laid(slot)
         return 0
 
     def taken_from(self) -> int:

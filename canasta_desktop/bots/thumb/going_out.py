@@ -184,11 +184,7 @@ def _cards_of(sizes: list[int], seats: list[int]) -> int:
 
 def _some_closed(features: Features) -> bool:
     """Whether any opposing side has not opened."""
-    laid = features.view.laid
-    for side in range(len(laid)):  # noqa: SIM110  # a loop is compiled better
-        if side != features.side and not laid[side]:
-            return True
-    return False
+    return any(not laid and side != features.side for side, laid in enumerate(features.view.laid))
 
 
 def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import LEAST_KEPT, canasta_kind, canastas_lacking
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import new_group
-from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.runs import faces_of
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_set, make_room, number_of_melds, slots_of
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -120,11 +120,15 @@ class Laying:
         if self.out:
             return 0
         features = self.features
-        return max(0, features.size - LEAST_KEPT - features.room())
+        return max(0, features.size - FEW - features.room())
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key, including the picked cards."""
         return number_of_melds(self.naturals, self.wilds, key)
+
+    def slots_of(self, key: int) -> list[int]:
+        """The slots of the melds of a key, including the picked cards."""
+        return slots_of(self.naturals, self.wilds, key)
 
     def size(self, slot: int) -> int:
         """Number of cards of a meld, including the picked ones."""
@@ -154,22 +158,19 @@ class Laying:
         if not self.picked:
             return self.features.missing
         features = self.features
-        naturals, wilds = features.naturals, features.wilds
         made: list[int] | None = None
         for slot in self.picked:
             if self.naturals[slot] + self.wilds[slot] < CANASTA:
                 continue
-            before = naturals[slot] + wilds[slot] if slot < len(naturals) else 0
-            if before < CANASTA:
-                if made is None:
-                    made = features.made[:]
-                kind = canasta_kind(slot, self.wilds[slot])
-                made[kind] = made[kind] + 1
-            elif self.wilds[slot] and not wilds[slot] and is_set(slot):
-                if made is None:
-                    made = features.made[:]
+            grown = features.laid(slot) >= CANASTA
+            if grown and not (self.wilds[slot] and not features.wilds[slot] and is_set(slot)):
+                continue
+            if made is None:
+                made = features.made[:]
+            kind = canasta_kind(slot, self.wilds[slot])
+            made[kind] = made[kind] + 1
+            if grown:  # it was a natural canasta, and is a mixed one now
                 made[0] = made[0] - 1
-                made[1] = made[1] + 1
         return features.missing if made is None else canastas_lacking(features.terms, made)
 
     def wanted(self) -> int:
@@ -183,9 +184,7 @@ class Laying:
 
     def makes_canasta(self, slot: int) -> bool:
         """Whether a meld becomes a canasta with what is picked."""
-        features = self.features
-        before = features.naturals[slot] + features.wilds[slot] if slot < len(features.naturals) else 0
-        return before < CANASTA <= self.size(slot)
+        return self.features.laid(slot) < CANASTA <= self.size(slot)
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room
 from canasta_desktop.bots.thumb.sequences import lay_sequences
@@ -27,6 +26,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.slots import SEQUENCE_KEY
+from canasta_desktop.engine.terms import SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -62,7 +62,7 @@ def _naturals_fit(features: Features) -> bool:
     counts, naturals = features.counts, features.naturals
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if held and (held >= SMALLEST or naturals[kind]):
+        if held and (held >= SMALLEST_MELD or naturals[kind]):
             return True
     if features.terms.sequence_longest:
         for suit in range(4):
@@ -77,7 +77,7 @@ def all_laid(features: Features) -> Meld | None:
     laying = Laying(features, out=True)
     pick(laying)
     black = laying.counts[BLACK_THREE]
-    if features.terms.black_melds and black >= SMALLEST:
+    if features.terms.black_melds and black >= SMALLEST_MELD:
         laying.put_kind(BLACK_THREE, BLACK_THREE, black)
     if sum(laying.counts) > 1 or not laying.picked or laying.missing() > 0:
         return None

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.smallest_opening import best_opening
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+from canasta_desktop.engine.smallest_opening import NO_RUN, best_opening, most_points
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -36,6 +36,12 @@ def opening_room(features: Features) -> int:
     if features.late or features.foot or room >= features.size - 1:
         return room
     return min(room, features.size - OPENING_KEEPS)
+
+
+def opening_room_with_pile(features: Features) -> int:
+    """Most cards of the hand that an opening with the pile lays, which brings the rest of the pile to the hand."""
+    rest = len(features.view.pile) - features.taken_from() - 1
+    return features.size + rest - (0 if features.foot else FEW)
 
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
@@ -137,7 +143,7 @@ def most_worth(features: Features, fewest: int) -> float:
             least += 1
         elif held > 1:
             worth += more
-    return worth + max(style.open_left * least, style.open_left * (size - SMALLEST))
+    return worth + max(style.open_left * least, style.open_left * (size - SMALLEST_MELD))
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
@@ -166,31 +172,23 @@ def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int)
 
 def _may_open(features: Features, top: int) -> bool:
     """A cheap necessary test: cards of enough points, and a clean triple if the opening needs one."""
-    if not features.terms.sequence_longest and _points_in_reach(features, top) < features.view.minimum[features.side]:
+    terms, view = features.terms, features.view
+    counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
+    if (
+        not terms.sequence_longest
+        and counted + most_points(features.counts, NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
+    ):
         return False
-    if not features.terms.opening_triple:
+    if not terms.opening_triple:
         return True
-    if features.terms.wild_triple and features.wild_cards >= SMALLEST:
+    if terms.wild_triple and features.wild_cards >= SMALLEST_MELD:
         return True
     for kind in range(NATURAL_KINDS):
-        if features.counts[kind] >= SMALLEST and kind != top >> 2:
+        if features.counts[kind] >= SMALLEST_MELD and kind != top >> 2:
             return True
-        if features.counts[kind] > SMALLEST - 1 and top >= 0:
+        if features.counts[kind] > SMALLEST_MELD - 1 and top >= 0:
             return True
     return False
-
-
-def _points_in_reach(features: Features, top: int) -> int:
-    """Upper bound on the card points of an opening of sets and a wild meld."""
-    counts, spare = features.counts, features.wild_cards
-    points = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    if top >= 0 and features.terms.opening_counts_top:
-        points += KIND_POINTS[top >> 2]
-    for kind in range(NATURAL_KINDS):
-        held = counts[kind]
-        if held >= SMALLEST or (held == SMALLEST - 1 and (spare or kind == top >> 2)):
-            points += held * KIND_POINTS[kind]
-    return points
 
 
 def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:
@@ -214,7 +212,7 @@ def without_traps(features: Features, top: int) -> list[Card] | None:
         must = terms.to_finish[kind] if kind < NATURAL_KINDS else 0
         if must and not worth_starting(features, kind, features.counts[kind] + (top >= 0 and top >> 2 == kind)):
             spent[kind] += 1
-            if must == ANY_UNFINISHED or spent[kind] >= SMALLEST:
+            if must == ANY_UNFINISHED or spent[kind] >= SMALLEST_MELD:
                 dropped = True
                 continue
         kept.append(card)

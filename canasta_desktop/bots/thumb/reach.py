@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ONES
-from canasta_desktop.bots.thumb.features import SMALLEST, SUIT_WIDTH, suit_bit
+from canasta_desktop.bots.thumb.features import SUIT_WIDTH, suit_bit
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
 
+MOST_AT_ONCE: Final = 2
+"""Canastas that a way out makes in one turn, at most: more are hardly ever held. By hand."""
+
 
 def could_go_out(features: Features) -> bool:
     """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
-    if features.foot or features.missing > SMALLEST - 1:
+    if features.foot or features.missing > MOST_AT_ONCE:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
@@ -31,7 +34,7 @@ def could_go_out(features: Features) -> bool:
             continue
         if dead >> kind & 1:
             stuck += held
-        elif held < SMALLEST and (not naturals[kind] or (closed and _full(features, kind))):
+        elif held < SMALLEST_MELD and (not naturals[kind] or (closed and _full(features, kind))):
             if held == 1:
                 lone |= 1 << kind
                 stuck += 1
@@ -48,12 +51,7 @@ def could_go_out(features: Features) -> bool:
 
 def _full(features: Features, kind: int) -> bool:
     """Whether all sets of a rank have their greatest length."""
-    longest, slot = features.terms.set_longest, kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        if features.naturals[slot] + features.wilds[slot] < longest:
-            return False
-        slot += KEYS
-    return True
+    return all(features.laid(slot) >= features.terms.set_longest for slot in features.slots_of(kind))
 
 
 def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
@@ -120,21 +118,16 @@ def _sequences_in_reach(features: Features) -> int:
 
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
-    number, slot = features.counts[kind], kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        number += features.naturals[slot]
-        slot += KEYS
+    number = features.counts[kind] + sum([features.naturals[slot] for slot in features.slots_of(kind)])
     return number >= CANASTA - features.terms.wilds_in_canasta
 
 
 def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
-    naturals, low = features.naturals, features.lows[slot]
-    first = slot % KEYS
-    held = features.suits[first - SEQUENCE_KEY]
-    while first < len(naturals) and naturals[first]:
-        held |= ((1 << naturals[first]) - 1) << features.lows[first]
-        first += KEYS
+    key, low = slot % KEYS, features.lows[slot]
+    held = features.suits[key - SEQUENCE_KEY]
+    for own in features.slots_of(key):
+        held |= ((1 << features.naturals[own]) - 1) << features.lows[own]
     high = low
     while low and held >> (low - 1) & 1:
         low -= 1

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -35,12 +34,7 @@ def lay_sequences(laying: Laying) -> None:
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    slots: list[int] = []
-    slot = SEQUENCE_KEY + suit
-    while slot < len(laying.naturals) and laying.naturals[slot]:
-        if laying.naturals[slot] < laying.terms.sequence_longest:
-            slots.append(slot)
-        slot += KEYS
+    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if laying.naturals[slot] < laying.terms.sequence_longest]
     if len(slots) > 1:
         slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
@@ -80,7 +74,7 @@ def start(laying: Laying, suit: int) -> None:
     if not aim and not laying.out and not features.late and not features.threatened():
         return
     low = 0
-    while low <= NATURAL_KINDS - SMALLEST:
+    while low <= NATURAL_KINDS - SMALLEST_MELD:
         if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):
             low += 1
             continue
@@ -89,7 +83,7 @@ def start(laying: Laying, suit: int) -> None:
         while high < NATURAL_KINDS and faces[high << 2 | suit] and (aim >> high & 1) == inside:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
-        if long < SMALLEST or long > laying.room or not _may_meet(laying, suit, low, long):
+        if long < SMALLEST_MELD or long > laying.room or not _may_meet(laying, suit, low, long):
             low += 1
             continue
         key = SEQUENCE_KEY + suit
@@ -105,23 +99,13 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
     if laying.out:
         return True
     longest = laying.terms.sequence_longest
-    slot = SEQUENCE_KEY + suit
-    while slot < len(laying.naturals) and laying.naturals[slot]:
+    for slot in laying.slots_of(SEQUENCE_KEY + suit):
         other, size = laying.lows[slot], laying.naturals[slot]
         span = max(other + size, low + long) - min(other, low)
         apart = other + size <= low or low + long <= other
         if size < longest and not (apart and span <= longest) and long < ALONE_FROM and not laying.features.late:
             return False
-        slot += KEYS
     return True
-
-
-def _any_second_meld(naturals: list[int]) -> bool:
-    """Whether there are two melds of anything but wild cards."""
-    for slot in range(KEYS, min(2 * KEYS, len(naturals))):  # noqa: SIM110  # a loop is compiled better
-        if naturals[slot]:
-            return True
-    return False
 
 
 def choose_join(features: Features) -> Join | None:
@@ -130,7 +114,7 @@ def choose_join(features: Features) -> Join | None:
     if not terms.join:
         return None
     naturals, wilds, lows = features.naturals, features.wilds, features.lows
-    if not _any_second_meld(naturals):
+    if not any(naturals[slot] for slot in range(KEYS, min(2 * KEYS, len(naturals)))):  # no two melds of one key
         return None
     slots = features.slots
     for at in range(1, len(slots)):

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import NO_AIMS, SMALLEST
+from canasta_desktop.bots.thumb.features import NO_AIMS
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -27,7 +28,7 @@ def lay_sets(laying: Laying) -> None:
     codes: list[int] = []
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if held >= SMALLEST or (held and naturals[kind]):
+        if held >= SMALLEST_MELD or (held and naturals[kind]):
             codes.append(kind - KINDS * (held + naturals[kind]))  # sorts by number, then by kind
     if not codes:
         return
@@ -99,12 +100,12 @@ def _lay_rank(laying: Laying, kind: int) -> None:
             if laying.size(slot) < CANASTA:
                 return
             continue
-        enough = held >= SMALLEST and laying.room >= SMALLEST
+        enough = held >= SMALLEST_MELD and laying.room >= SMALLEST_MELD
         if enough and may_start(laying, kind) and worth_starting(features, kind, held):
             slot = kind + laying.melds_of(kind) * KEYS
             number = min(held, laying.room)
             _put_rank(laying, slot, kind, min(number, laying.terms.set_longest or held))
-            if laying.size(slot) < SMALLEST:  # cards were kept for sequences
+            if laying.size(slot) < SMALLEST_MELD:  # cards were kept for sequences
                 laying.unpick(slot)
                 return
             continue
@@ -155,7 +156,7 @@ def may_start(laying: Laying, kind: int) -> bool:
         return False
     if laying.terms.set_limit:
         return number < laying.terms.set_limit
-    return all(laying.size(kind + at * KEYS) >= CANASTA for at in range(number))
+    return first_unfinished(laying.naturals, laying.wilds, kind) < 0
 
 
 def worth_starting(features: Features, kind: int, held: int) -> bool:

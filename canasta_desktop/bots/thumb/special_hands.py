@@ -1,6 +1,6 @@
-"""Special hands: the distance of a hand from one, whether to aim for it, and the discards on the way.
+"""Special hands: the distance of a hand from one, whether to aim for it, the discards on the way; and the 3 that may be kept.
 
-Source: rules.md, "Special hands"; strategy.md, "Modern American: special hands".
+Source: rules.md, "Special hands", "A three that is kept"; strategy.md, "Modern American: special hands".
 """
 
 from __future__ import annotations
@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
-from canasta_desktop.engine.special_hands import HANDS
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import SHOW, Lay
+from canasta_desktop.engine.special_hands import HANDS, SIZE
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.special_hands import Pattern
 
 FAR: Final = 99
@@ -81,3 +84,21 @@ def missed(pattern: Pattern, features: Features, kind: int) -> bool:
     counts = features.counts[:]
     counts[kind] -= 1
     return lacking(pattern, counts) > lacking(pattern, features.counts)
+
+
+def show_or_lay(features: Features) -> Move | None:
+    """To show a special hand, or to lay the 3 that was kept; None where there is neither, or the 3 is to be kept."""
+    view, terms = features.view, features.terms
+    if terms.special_hands and not features.opened and features.size == SIZE and is_legal(view, SHOW):
+        return SHOW
+    if not terms.three_kept or features.opened:
+        return None
+    if not any(features.counts[kind] for kind in terms.bonus_kinds):
+        return None
+    for card in features.hand:
+        if card >> 2 in terms.bonus_kinds:
+            move = Lay(card)
+            hand = aimed_hand(features)
+            if (hand is None or not hand.threes) and is_legal(view, move):
+                return move
+    return None

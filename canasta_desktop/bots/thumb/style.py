@@ -2,15 +2,16 @@
 
 The defaults are the plain rules of thumb for games of sets. `weights/plain.toml` says what differs in other families of games,
 `weights/skilled.toml` and `weights/expert.toml` have the fitted weights; personalities (`players/levels.toml`) change a few of
-them. Weights are in points unless they say otherwise; a *cost* counts against its choice, a *worth* for it. *Early* weights
-count in full at the beginning of a deal, and less and less as the stock shrinks; a side is *ready* if it has the canastas to go
-out, and *threatened* if another side is.
+them. Weights are in points unless they say otherwise; a *cost* counts against its choice, a *worth* for it.
+
+The ends of names that they have in common are explained in `discard_weights.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.thumb.discard_weights import DiscardWeights
 from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.weights.files import weights_by_family
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 
-class Style:
-    """The weights of the rules of thumb. Immutable by convention."""
+class Style(DiscardWeights):
+    """All weights of the rules of thumb. Immutable by convention."""
 
     # Stage of the deal.
     late_rounds: float = 2.0
@@ -32,196 +33,6 @@ class Style:
     """Cards that are kept before the discard while canastas are missing: with too few no meld can be started any more."""
     kept_alone: float = 2.0
     """The same for a player without a partner who draws one card a turn."""
-
-    # Worth of a card in the hand, for choosing the discard (discarding.py). A pile is *closed* to a side that takes it only
-    # with a pair.
-    keep_pair: float = 38.0
-    """A pair: it takes a frozen pile, and opens with it. The worth is relative to a single card, which is 0."""
-    keep_more: float = 60.0
-    keep_melded: float = 35.0
-    """A card of the own side's melds can be laid down."""
-    keep_points: float = 2.2
-    """For each card point: high cards help to open, and score when they are melded."""
-    keep_live: float = 3.0
-    """For each unseen card of the rank: the pair or the meld may still come."""
-    keep_black_three: float = 36.0
-    """A black 3 is the only safe discard: it is kept for a valuable pile."""
-    keep_wild: float = 160.0
-    late_points: float = 5.0
-    """For each card point, late in a deal: cards that fit nowhere count against the side, so high ones are discarded first."""
-    pair_live: float = 0.0
-    """A pair, for each unseen card of its rank."""
-    pair_closed: float = 0.0
-    """A pair, where the pile is closed to the side."""
-    pair_pile: float = 0.0
-    """The same, for each card of the pile."""
-    pair_other: float = 0.0
-    """A pair, for each other pair in the hand."""
-    pair_early: float = 0.0
-    """A pair at the beginning of a deal; less and less as the stock shrinks."""
-    more_pile: float = 0.0
-    """Three or more cards of a rank, for each card of a pile that is closed to the side."""
-    more_early: float = 0.0
-    live_early: float = 0.0
-    """For each unseen card of the rank, at the beginning of a deal."""
-    keep_dead: float = 0.0
-    """A rank without hidden cards."""
-    points_closed: float = 0.0
-    """For each card point, while the side has not opened."""
-    points_level: float = 0.0
-    """The same, for each step of 35 points by which the opening minimum exceeds 50."""
-    points_threatened: float = 0.0
-    """For each card point, where another side may go out."""
-    pair_ready: float = 0.0
-    """A pair, where the own side may go out."""
-    more_ready: float = 0.0
-    live_ready: float = 0.0
-    """For each unseen card of the rank, where the own side may go out."""
-    points_ready: float = 0.0
-    pair_threatened: float = 0.0
-    """A pair, where another side may go out."""
-    live_threatened: float = 0.0
-    pair_wild: float = 0.0
-    """A pair, for each wild card in the hand: a pair and a wild card are a meld."""
-    pair_small: float = 0.0
-    """A pair, for each card that the hand is smaller than eight."""
-    melded_near: float = 0.0
-    """A card of a meld that needs one or two cards to become a canasta."""
-    melded_full: float = 0.0
-    """A card of a canasta."""
-    theirs_closed: float = 0.0
-    """A rank that the next player's side has melded, while the pile is frozen."""
-    black_pile: float = 0.0
-    """A black 3, for each card of the pile."""
-    black_other: float = 0.0
-    """A black 3, for each other one in the hand."""
-    black_late: float = 0.0
-    black_threatened: float = 0.0
-    """A black 3, where another side may go out."""
-    black_ready: float = 0.0
-    """A black 3, where the own side may go out."""
-    black_set: float = 0.0
-    """One of three or more of a side that may go out: they are melded with the last cards."""
-    black_opened: float = 0.0
-    """A black 3, where the own side has opened."""
-    live_late: float = 0.0
-    """For each unseen card of the rank, where the deal is late."""
-    pair_late: float = 0.0
-    wild_other: float = 0.0
-    """A wild card, for each other one in the hand."""
-    wild_late: float = 0.0
-    wild_joker: float = 0.0
-    """A joker, beyond its points."""
-    points_dear: float = 0.0
-    """For each card point, while the side has still to open with `DEAR_OPENING` points or more."""
-    keep_hopeless: float = 0.0
-    """Two or more cards of a rank of which none is left for a set."""
-    keep_nearer: float = 0.0
-    """A card of an own set, for each card of the set: the nearest canasta first."""
-    keep_aimed: float = 0.0
-    """A card of a sequence aimed for, for each card of it that the side has."""
-    keep_next: float = 0.0
-    """For each card of the same suit that lies beside it, in the hand or at the end of an own sequence."""
-    keep_near: float = 0.0
-    """For one that lies one gap away."""
-    keep_sequence: float = 0.0
-    """For each card of an own sequence that it continues or nearly continues."""
-    keep_unstarted: float = -50.0
-    """A card of a rank that is not started because it could not be finished, once it is a burden."""
-    keep_closed: float = -60.0
-    """A card of a dead rank can only be discarded."""
-    keep_special: float = 400.0
-    """A card of the special hand that the player aims for."""
-    keep_hope: float = 12.0
-    """With such an aim, any other card, for each card of its rank that may still come."""
-    keep_stopper: float = 0.0
-    """A black 3, where going out needs a sequence that is lacking: piles bring its cards."""
-    pair_ready_live: float = 0.0
-    """A pair of a side that may go out, for each card that could make it a set."""
-    pair_ready_wild: float = 0.0
-    """A pair of a side that may go out, with a wild card in the hand."""
-    single_ready_live: float = 0.0
-    """A single card of a side that may go out, for each unseen card of the rank."""
-
-    # Freezing the pile (discarding.py). Behind: the next player's side has opened, the own one not.
-    freeze_behind: float = 56.0
-    """Worth of freezing for a side that has not opened against one that has: the pile was open to the others alone."""
-    freeze_pile_behind: float = 0.0
-    """For each card of the pile, where the next player's side has opened and the own has not."""
-    freeze_opened: float = 0.0
-    """Where both have opened."""
-    freeze_pile_opened: float = 0.0
-    freeze_early: float = 0.0
-    """Where the next player's side has not opened."""
-    freeze_pile_early: float = 0.0
-    freeze_pair: float = 0.0
-    """For each pair in the hand that could take the frozen pile."""
-    freeze_theirs: float = 0.0
-    """For each meld of the next player's side: what fits them would take an open pile."""
-    freeze_ours: float = 0.0
-    """For each meld of the own side."""
-    freeze_level: float = 0.0
-    """Where neither the own side nor the next player's has opened, for each step of the own minimum above 50."""
-    freeze_their_level: float = 0.0
-    """The same for each step of the others' opening."""
-    freeze_wilds: float = 0.0
-    """The same for each other wild card in the hand."""
-    frozen_pile: float = 0.0
-    """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
-    frozen_both: float = 0.0
-    """The same beyond that, where the own side and the next player's have opened."""
-    frozen_one: float = 0.0
-    """The same, where only one of them has."""
-
-    # Cost of giving the pile to the next player (threat.py).
-    pile_base: float = 50.0
-    """Worth of a taking to the player who takes, even of one card: a meld made, and choice."""
-    pile_card: float = 27.0
-    """Worth of each card of the pile to the player who takes it, beyond its points: a large pile decides the deal."""
-    before_opening: float = 1.7
-    """Factor of the cost of giving the pile away for a side that has not opened."""
-    with_wild: float = 0.9
-    """Probability that a player with one natural of the rank, but no pair, takes an open pile with a wild card."""
-    closed_opens: float = 0.5
-    """Probability that a player with the pair, whose side has not opened, can open with it."""
-    eager_melded: float = 1.0
-    """Probability that a player takes an open pile that fits the melds and has only the top card."""
-    eager_card: float = 0.0
-    """Increase of that for each card beneath the top card."""
-    eager_open: float = 1.0
-    """Probability that a player who can take an open pile with cards of the hand does so."""
-    eager_size: float = 0.0
-    """Increase of that for each card of this player's hand beyond eight."""
-    eager_frozen: float = 1.0
-    """The same for a frozen pile, as a factor on the probability of a pair by chance; above 1 because pairs are kept for it."""
-    pile_wild: float = 0.0
-    """For each wild card of the pile."""
-    pile_theirs: float = 0.0
-    """For each card of the pile that fits the next player's melds."""
-    pile_ours: float = 0.0
-    """For each card of the pile that fits the own melds."""
-    given_closed: float = 0.0
-    """Increase of the cost factor where the next player's side has not opened (0: no change)."""
-    given_frozen: float = 0.0
-    """The same where the pile is frozen."""
-    given_early: float = 0.0
-    """The same at the beginning of a deal."""
-    given_ready: float = 0.0
-    """The same where the own side may go out."""
-    lost_closed: float = 0.0
-    """Added cost, independent of the pile, where the next player's side has not opened."""
-    lost_frozen: float = 0.0
-    """The same where the pile is frozen."""
-    lost_threatened: float = 0.0
-    """The same where another side may go out."""
-    opens_size: float = 0.0
-    """Increase of the probability that a player with the pair can open with it, for each card of the hand beyond eight."""
-    opens_level: float = 0.0
-    """Increase of the probability that a player with the pair can open with it, for each step of the opening minimum."""
-    read_share: float = 0.0
-    """Weight (0 to 1) of the evidence from what the next player melded, discarded and let pass."""
-    known_share: float = 0.0
-    """Above 0: cards that were taken with the pile and not played yet count as known to be in that hand."""
 
     # Taking the pile (taking.py).
     card_worth: float = 6.0
@@ -249,17 +60,13 @@ class Style:
     """The pile is frozen, and taking thaws it."""
     take_late: float = 0.0
     take_size: float = 0.0
-    """For each card of the own hand beyond eight."""
     take_ready: float = 0.0
-    """The side may go out already."""
     take_near: float = 0.0
     """For each own meld that lacks one or two cards to a canasta."""
     take_pair: float = 0.0
     """For each card of the pile and each pair in hand."""
     take_threatened: float = 0.0
-    """Another side may go out, and the cards taken would count against the own side."""
     open_take_level: float = 0.0
-    """Opening with the pile, for each step of 35 points by which the opening minimum exceeds 50."""
     open_take_behind: float = 0.0
     """Opening with the pile where another side has opened."""
     aimed_worth: float = 0.0
@@ -273,7 +80,6 @@ class Style:
     take_lacking: float = 0.0
     """The side lacks the sequence needed to go out: the stock brings the cards of sequences, short piles do not."""
     take_foot: float = 0.0
-    """The own foot is not picked up yet."""
 
     # Opening from the hand (opening.py).
     open_base: float = 10.0
@@ -285,7 +91,6 @@ class Style:
     open_behind: float = 1000.0
     """Another side has opened: the pile is open to it alone."""
     open_late: float = 1000.0
-    """The deal is late."""
     open_left: float = 0.0
     """For each card that opening leaves in the hand."""
     open_pile: float = 0.0
@@ -302,7 +107,6 @@ class Style:
     """For each rank that is held twice or more, beyond those that the opening takes."""
     open_early: float = 0.0
     open_threatened: float = 0.0
-    """Another side may go out."""
     open_wilds_left: float = 0.0
     """For each wild card that opening leaves in the hand: it takes an open pile."""
     open_theirs: float = 0.0
@@ -326,14 +130,11 @@ class Style:
     hold_open_pile: float = 0.0
     """For each card of a pile that is not frozen."""
     hold_size: float = 0.0
-    """For each card of the own hand beyond eight."""
     hold_threatened: float = 0.0
-    """Another side may go out."""
     hold_late: float = 0.0
     hold_canasta: float = -500.0
     """The cards make a canasta."""
     hold_ready: float = 0.0
-    """The side may go out already."""
 
     # Canastas with wild cards (wilds.py).
     mix_base: float = -15.0
@@ -347,55 +148,39 @@ class Style:
     """The meld holds a wild card already."""
     build_from: float = 5.0
     """Least size of a meld that gets wild cards without completing a canasta, while the side needs one to go out."""
+    build_mixed: float = 5.0
+    """The same for a meld that holds a wild card already."""
     mix_extra: float = 0.0
     """For each wild card that it takes beyond one."""
     mix_live: float = 0.0
-    """For each unseen card of the rank."""
     mix_threatened: float = 0.0
-    """Another side may go out."""
     mix_left: float = 0.0
-    """For each wild card that is left."""
     mix_early: float = 0.0
-    """At the beginning of a deal."""
     mix_frozen: float = 0.0
     """The pile is frozen, so wild cards take nothing."""
-    build_mixed: float = 5.0
-    """The same for a meld that holds a wild card already."""
 
     # New melds of a pair and a wild card, and wild cards laid to shorten the hand (wilds.py).
     spread_base: float = -200.0
     spread_pile: float = 0.0
     """For each card of a pile that is not frozen."""
     spread_left: float = 0.0
-    """For each wild card that is left."""
     spread_points: float = 0.0
-    """For each card point of the rank."""
     spread_early: float = 0.0
-    """At the beginning of a deal."""
     spread_ready: float = 0.0
-    """The side may go out already."""
     spread_threatened: float = 0.0
-    """Another side may go out."""
     pairs_first: float = 0.0
     """Above 0: they are laid before canastas are completed, where the aim is an empty hand."""
     rest_base: float = -200.0
     """Laying the wild cards that do not turn a natural meld mixed, to shorten the hand."""
     rest_ready: float = 0.0
-    """The side may go out already."""
     rest_threatened: float = 0.0
-    """Another side may go out."""
     rest_card: float = 0.0
     """For each card that the hand is smaller than eight."""
     spread_size: float = 0.0
-    """For each card of the own hand beyond eight."""
     spread_foot: float = 0.0
-    """The own foot is not picked up yet."""
     spread_last: float = 1000.0
-    """The player will hardly draw again."""
     rest_foot: float = 0.0
-    """The own foot is not picked up yet."""
     rest_last: float = 1000.0
-    """The player will hardly draw again."""
 
     # Going out (going_out.py): above 0 it pays to wait.
     ask_from: float = 5.0
@@ -417,7 +202,6 @@ class Style:
     stay_their_near: float = -47.0
     stay_late: float = 0.0
     stay_wild: float = 0.0
-    """A wild card in the own hand."""
     stay_frozen: float = 0.0
     """For each card of a frozen pile."""
     stay_closed: float = 0.0
@@ -443,7 +227,6 @@ class Style:
     answer_closed: float = 0.0
     answer_early: float = 0.0
     answer_foot: float = 1000.0
-    """The own foot is not picked up yet."""
 
     # Looking ahead (search/plans.py).
     postponed: float = 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.opening import opening_groups
+from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
@@ -156,12 +156,8 @@ def _joins(features: Features, kind: Kind) -> bool:
     """Whether a card of a rank can be laid: on to an own set, or with a pair of the hand."""
     if features.counts[kind] >= 2:
         return True
-    slot, longest = kind, features.terms.set_longest
-    while slot < len(features.naturals) and features.naturals[slot]:
-        if not longest or features.naturals[slot] + features.wilds[slot] < longest:
-            return True
-        slot += KEYS
-    return False
+    longest = features.terms.set_longest
+    return any(not longest or features.laid(slot) < longest for slot in features.slots_of(kind))
 
 
 def _ways(features: Features, top: Card) -> list[Way]:
@@ -169,8 +165,7 @@ def _ways(features: Features, top: Card) -> list[Way]:
     if not features.opened:
         if features.counts[top >> 2] < 2:
             return []
-        rest = len(features.view.pile) - features.taken_from() - 1
-        groups = opening_groups(features, top, features.size + rest - (0 if features.foot else 2))
+        groups = opening_groups(features, top, opening_room_with_pile(features))
         if not groups:
             return []
         wilds = 0
@@ -190,15 +185,13 @@ def _on_to_sequences(features: Features, top: Card) -> list[Way]:
     """The top card on an own sequence that it continues by itself."""
     style = features.style
     found: list[Way] = []
-    slot = SEQUENCE_KEY + (top & 3)
-    while slot < len(features.naturals) and features.naturals[slot]:
+    for slot in features.slots_of(SEQUENCE_KEY + (top & 3)):
         low, long = features.lows[slot], features.naturals[slot]
         if top >> 2 in (low - 1, low + long):
             if long == CANASTA - 1:
                 found.append(Way((new_group(slot, []),), -style.canasta_worth, BY_CANASTA))
             else:
                 found.append(Way((new_group(slot, []),), -style.sequence_worth, BY_SEQUENCE))
-        slot += KEYS
     return found
 
 
@@ -212,10 +205,9 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
     if held < 2 and not free:
         return found
     pair = sorted(_freely_given(features, kind)[:2]) if held > 1 else []
-    number = features.melds_of(kind)
-    for at in range(number):
-        slot = kind + at * KEYS
-        laid = features.naturals[slot] + features.wilds[slot]
+    own = features.slots_of(kind)
+    for slot in own:
+        laid = features.laid(slot)
         if free:
             if laid < CANASTA <= laid + held + 1:
                 found.append(Way((new_group(slot, []),), style.top_cost - style.canasta_worth, BY_CANASTA))
@@ -225,10 +217,8 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
             makes = laid < CANASTA <= laid + PAIR_AND_TOP
             cost = style.pair_cost - (style.canasta_worth if makes else 0.0)
             found.append(Way((new_group(slot, pair),), cost, BY_CANASTA if makes else BY_PAIR))
-    slot = kind + number * KEYS
-    if number and not terms.set_limit and not _all_finished(features, kind):
-        return found
-    if terms.set_limit and number >= terms.set_limit:
+    slot = kind + len(own) * KEYS
+    if len(own) >= terms.set_limit if terms.set_limit else any(features.laid(other) < CANASTA for other in own):
         return found
     if pair and slot < terms.slots and worth_starting(features, kind, held + _taken_of(features, kind)):
         found.append(Way((new_group(slot, pair),), style.pair_cost, BY_NEW_SET))
@@ -236,16 +226,6 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
         wild = features.lowest_wilds(1)
         found.append(Way((new_group(slot, features.cards(kind, 1) + wild),), style.wild_cost, BY_WILD))
     return found
-
-
-def _all_finished(features: Features, kind: Kind) -> bool:
-    """Whether all own sets of a rank are canastas."""
-    slot = kind
-    while slot < len(features.naturals) and features.naturals[slot]:
-        if features.naturals[slot] + features.wilds[slot] < CANASTA:
-            return False
-        slot += KEYS
-    return True
 
 
 def _taken_of(features: Features, kind: Kind) -> int:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import opening_level
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, TWO
 from canasta_desktop.engine.position import NOTHING_KNOWN
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -183,7 +183,7 @@ class Threat:
         """
         if self.none or self.features.view.dead >> kind & 1:
             return 0.0
-        if self.open_pile and self.naturals[kind] and self.may_be_added(kind):
+        if self.open_pile and self.naturals[kind] and joins_a_set(self.naturals, self.wilds, self.terms, kind):
             return self.eager_melded
         sure = 0
         if self.informed:
@@ -212,15 +212,6 @@ class Threat:
         # Capped, because the weights may raise the product above 1.
         return min(1.0, self.eager * pair) if self.opened else self.opens * pair
 
-    def may_be_added(self, kind: Kind) -> bool:
-        """Whether a card alone joins a set of the next player's side."""
-        below, slot = self.terms.add_below, kind
-        while slot < len(self.naturals) and self.naturals[slot]:
-            if not below or self.naturals[slot] + self.wilds[slot] < below:
-                return True
-            slot += KEYS
-        return False
-
     def continues_a_sequence(self, card: Card) -> bool:
         """Whether a card alone joins a sequence of the next player's side."""
         return self.ends[card & 3] >> (card >> 2) & 1 > 0
@@ -233,13 +224,18 @@ class Threat:
 
     def unfinished(self, kind: Kind) -> int:
         """Cards of the first set of a rank of the next player's side that is no canasta; 0 if there is none."""
-        slot = kind
-        while slot < len(self.naturals) and self.naturals[slot]:
-            laid = self.naturals[slot] + self.wilds[slot]
-            if laid < CANASTA:
-                return laid
-            slot += KEYS
-        return 0
+        slot = first_unfinished(self.naturals, self.wilds, kind)
+        return self.naturals[slot] + self.wilds[slot] if slot >= 0 else 0
+
+
+def joins_a_set(naturals: list[int], wilds: list[int], terms: Terms, kind: Kind) -> bool:
+    """Whether the pile's top card of a rank joins one of a side's sets without a card of the hand."""
+    below, slot = terms.add_below, kind
+    while slot < len(naturals) and naturals[slot]:
+        if not below or naturals[slot] + wilds[slot] < below:
+            return True
+        slot += KEYS
+    return False
 
 
 def ends_of(naturals: list[int], lows: list[int], terms: Terms, alive: int) -> list[int]:

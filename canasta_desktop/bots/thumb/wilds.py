@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import SMALLEST
 from canasta_desktop.bots.thumb.sets import may_start
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
+from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -38,22 +38,17 @@ def lay_wild_meld(laying: Laying) -> None:
         slot = WILD_KEY + number * KEYS
         if slot >= len(laying.naturals) or (laying.terms.wild_limit and number >= laying.terms.wild_limit):
             return
-        if laying.wild_cards < SMALLEST or laying.room < SMALLEST or not worth_starting_wilds(laying.features):
+        if laying.wild_cards < SMALLEST_MELD or laying.room < SMALLEST_MELD or not worth_starting_wilds(laying.features):
             return
     number = min(laying.wild_cards, laying.room)
     number = min(number, laying.terms.wild_longest - laying.wilds[slot])
-    if laying.wilds[slot] + number >= SMALLEST:
+    if laying.wilds[slot] + number >= SMALLEST_MELD:
         laying.put_wilds(slot, number)
 
 
 def unfinished_wild_meld(laying: Laying) -> int:
     """The slot of the side's wild meld that is no canasta yet, or -1."""
-    slot = WILD_KEY
-    while slot < len(laying.naturals) and laying.wilds[slot]:
-        if laying.wilds[slot] < CANASTA:
-            return slot
-        slot += KEYS
-    return -1
+    return first_unfinished(laying.naturals, laying.wilds, WILD_KEY)
 
 
 def finishes_wild_meld(laying: Laying) -> bool:
@@ -85,15 +80,11 @@ def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:
         return False
     if terms.wilds_need_five and laying.naturals[slot] < FIVE:
         return False
-    return not (terms.wild_meld_first and (unfinished_wild_meld(laying) >= 0 or _lays_wild_meld(laying)))
-
-
-def _lays_wild_meld(laying: Laying) -> bool:
-    """Whether cards are picked for a wild meld, though it may be complete with them."""
-    for slot in laying.picked:  # noqa: SIM110  # a loop is compiled better
-        if slot % KEYS == WILD_KEY:
-            return True
-    return False
+    # Cards picked for a wild meld in this move keep wild cards from sets even where they complete it.
+    return not (
+        terms.wild_meld_first
+        and (unfinished_wild_meld(laying) >= 0 or any(other % KEYS == WILD_KEY for other in laying.picked))
+    )
 
 
 def complete_canastas(laying: Laying) -> None:
@@ -174,7 +165,7 @@ def lay_pairs(laying: Laying) -> None:
     for kind in range(NATURAL_KINDS - 1, -1, -1):
         if laying.counts[kind] != 2 or laying.features.view.dead >> kind & 1:
             continue
-        if not laying.wild_cards or laying.room < SMALLEST:
+        if not laying.wild_cards or laying.room < SMALLEST_MELD:
             return
         if not may_start(laying, kind) or terms.never_wild[kind] or terms.pure_or_opened_mixed[kind]:
             continue

@@ -13,7 +13,7 @@ from helpers.saved_games import NAMES, PICTURES, comparable_state
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.draft import canasta_kinds
+from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS

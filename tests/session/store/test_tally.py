@@ -10,7 +10,7 @@ from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_
 from helpers.saved_games import play_on
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.draft import canasta_kinds
+from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
@@ -81,7 +81,7 @@ def counts(table: Table, seat: int) -> tally.Tally:
     return tally.count_deal(table.rules, table.game.results[-1], table.moves, range(len(table.seatings)))[seat]
 
 
-def canastas(position: Position, side: int) -> tuple[int, ...]:
+def canastas(position: Position, side: int) -> list[int]:
     """The natural and the mixed canastas of a side."""
     return canasta_kinds(position.naturals[side], position.wilds[side])[:2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import hand_points
+from canasta_desktop.bots.thumb.features import DEAR_OPENING, hand_points
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import meld_points, red_three_points
 from canasta_desktop.engine.terms import CANASTA
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
 LONG_WAY: Final = 5
-"""Number of cards of a kind in one side's hands from which a canasta is likely."""
-DEAR_OPENING: Final = 90
+"""Number of cards of a rank, or of a window of a suit, in one side's hands from which a canasta is likely."""
 TENTH: Final = 0.1
-"""Scale of features that are products of others."""
+"""Scale of points in hands, and of features that are products of others."""
 
 
-class Fact:
-    """The places of the features in the list of `facts`. Plain ints, because they are used in the hot path."""
+class SetFact:
+    """The places of the features in the list of `set_facts`. Plain ints, because they are used in the hot path."""
 
     # The table.
     OPENED: Final = 0
@@ -122,8 +121,8 @@ class Fact:
 FACTS: Final = 50
 
 
-def facts(board: Board, side: int) -> list[float]:
-    """The features of a side, by `Fact`; length `FACTS`."""
+def set_facts(board: Board, side: int) -> list[float]:
+    """The features of a side, by `SetFact`; length `FACTS`."""
     found = [0.0] * FACTS
     _table_facts(board, side, found)
     _hand_facts(board, side, found)
@@ -144,26 +143,26 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
             points += board.terms.mixed_bonus if wilds[kind] else board.terms.natural_bonus
             continue
         if total > CANASTA - 3 and not wilds[kind]:
-            found[Fact.NATURAL_NEAR] += 1.0
+            found[SetFact.NATURAL_NEAR] += 1.0
         if total == CANASTA - 1:
-            found[Fact.MELDS_OF_SIX] += 1.0
+            found[SetFact.MELDS_OF_SIX] += 1.0
         elif total == CANASTA - 2:
-            found[Fact.MELDS_OF_FIVE] += 1.0
+            found[SetFact.MELDS_OF_FIVE] += 1.0
         else:
-            found[Fact.SHORT_MELDS] += 1.0
+            found[SetFact.SHORT_MELDS] += 1.0
     bonus = float(red_three_points(board, side)) if board.red_threes[side] else 0.0
     if bonus > 0.0:
-        found[Fact.RED_THREES_FOR] = bonus
+        found[SetFact.RED_THREES_FOR] = bonus
     else:
-        found[Fact.RED_THREES_AGAINST] = -bonus
+        found[SetFact.RED_THREES_AGAINST] = -bonus
     if board.laid[side]:
-        found[Fact.OPENED] = 1.0
+        found[SetFact.OPENED] = 1.0
     else:
-        found[Fact.TO_OPEN] = board.minimum[side]
+        found[SetFact.TO_OPEN] = board.minimum[side]
     missing = board.terms.canastas_needed - board.canastas[side]
-    found[Fact.POINTS_LAID] = points
-    found[Fact.MAY_GO_OUT] = 1.0 if missing <= 0 else 0.0
-    found[Fact.CANASTAS_MISSING] = missing if missing > 0 else 0.0
+    found[SetFact.POINTS_LAID] = points
+    found[SetFact.MAY_GO_OUT] = 1.0 if missing <= 0 else 0.0
+    found[SetFact.CANASTAS_MISSING] = missing if missing > 0 else 0.0
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
@@ -174,8 +173,8 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
         held = len(board.hands[seat])
         if not held:
             continue
-        found[Fact.HANDS] += 1.0
-        found[Fact.CARDS_HELD] += held
+        found[SetFact.HANDS] += 1.0
+        found[SetFact.CARDS_HELD] += held
         if smallest < 0 or held < smallest:
             smallest = held
         if held > largest:
@@ -184,20 +183,20 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
         if leftovers < 0 or left < leftovers:
             leftovers = left
         safe = safe_cards(board, side, seat)
-        found[Fact.SAFE_CARDS] += safe
+        found[SetFact.SAFE_CARDS] += safe
         if fewest < 0 or safe < fewest:
             fewest = safe
     if smallest > 0:
-        found[Fact.SMALLEST_HAND] = smallest
-        found[Fact.LARGEST_HAND] = largest
-        found[Fact.LEFTOVERS] = leftovers
-        found[Fact.FEWEST_SAFE] = fewest
-    if found[Fact.MAY_GO_OUT]:
-        found[Fact.HELD_AHEAD] = TENTH * found[Fact.POINTS_HELD]
+        found[SetFact.SMALLEST_HAND] = smallest
+        found[SetFact.LARGEST_HAND] = largest
+        found[SetFact.LEFTOVERS] = leftovers
+        found[SetFact.FEWEST_SAFE] = fewest
+    if found[SetFact.MAY_GO_OUT]:
+        found[SetFact.HELD_AHEAD] = TENTH * found[SetFact.POINTS_HELD]
     for other in range(len(board.canastas)):
         if other != side and board.canastas[other] >= board.terms.canastas_needed:
-            found[Fact.HELD_HUNTED] = TENTH * found[Fact.POINTS_HELD]
-            found[Fact.CARDS_HUNTED] = found[Fact.CARDS_HELD]
+            found[SetFact.HELD_HUNTED] = TENTH * found[SetFact.POINTS_HELD]
+            found[SetFact.CARDS_HUNTED] = found[SetFact.CARDS_HELD]
     _long_facts(board, side, together, found)
     _pile_facts(board, side, together, found)
 
@@ -213,7 +212,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
             continue
         together[kind] += number
         if naturals[kind]:
-            found[Fact.FITTING] += number
+            found[SetFact.FITTING] += number
         elif number == 1:
             singles += 1
         elif number == 2:
@@ -221,15 +220,15 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
         else:
             sets += 1
     wilds = counts[TWO] + counts[JOKER]
-    found[Fact.SINGLES] += singles
-    found[Fact.PAIRS] += pairs
-    found[Fact.SETS] += sets
-    found[Fact.POINTS_HELD] += points
-    found[Fact.TWOS] += counts[TWO]
-    found[Fact.JOKERS] += counts[JOKER]
-    found[Fact.BLACK_THREES] += counts[BLACK_THREE]
+    found[SetFact.SINGLES] += singles
+    found[SetFact.PAIRS] += pairs
+    found[SetFact.SETS] += sets
+    found[SetFact.POINTS_HELD] += points
+    found[SetFact.TWOS] += counts[TWO]
+    found[SetFact.JOKERS] += counts[JOKER]
+    found[SetFact.BLACK_THREES] += counts[BLACK_THREE]
     if ready >= board.minimum[side] and pairs + sets and not board.laid[side]:
-        found[Fact.CAN_OPEN] += 1.0
+        found[SetFact.CAN_OPEN] += 1.0
     return singles + counts[BLACK_THREE] + (2 * (pairs - wilds) if pairs > wilds else 0)
 
 
@@ -263,17 +262,17 @@ def _long_facts(board: Board, side: int, together: list[int], found: list[float]
         laid = naturals[kind]
         if not laid:
             if together[kind] >= LONG_WAY:
-                found[Fact.LONG_KINDS] += 1.0
+                found[SetFact.LONG_KINDS] += 1.0
             continue
         total = laid + wilds[kind]
         if total >= CANASTA:
             continue
         if total + together[kind] >= CANASTA:
-            found[Fact.CANASTAS_HELD] += 1.0
+            found[SetFact.CANASTAS_HELD] += 1.0
             if not wilds[kind]:
-                found[Fact.NATURALS_HELD] += 1.0
+                found[SetFact.NATURALS_HELD] += 1.0
         elif total + together[kind] == CANASTA - 1:
-            found[Fact.CANASTAS_BUT_ONE] += 1.0
+            found[SetFact.CANASTAS_BUT_ONE] += 1.0
 
 
 def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
@@ -281,7 +280,7 @@ def _pile_facts(board: Board, side: int, together: list[int], found: list[float]
     naturals = board.naturals[side]
     opened = bool(board.laid[side])
     number = len(board.pile)
-    pairs = found[Fact.PAIRS] + found[Fact.SETS]
+    pairs = found[SetFact.PAIRS] + found[SetFact.SETS]
     points = wild = melded = matched = 0
     for card in board.pile:
         kind = card >> 2
@@ -293,22 +292,22 @@ def _pile_facts(board: Board, side: int, together: list[int], found: list[float]
                 matched += 1
         elif kind <= JOKER:
             wild += 1
-    found[Fact.PAIRS_PILE] = TENTH * pairs * number
-    found[Fact.PILE_FITTING] = melded
-    found[Fact.PILE_PAIRED] = matched
-    found[Fact.PILE_FITTING_PILE] = TENTH * melded * number
-    found[Fact.PAIRS_WILDS] = pairs * wild
+    found[SetFact.PAIRS_PILE] = TENTH * pairs * number
+    found[SetFact.PILE_FITTING] = melded
+    found[SetFact.PILE_PAIRED] = matched
+    found[SetFact.PILE_FITTING_PILE] = TENTH * melded * number
+    found[SetFact.PAIRS_WILDS] = pairs * wild
     if board.frozen:
-        found[Fact.PAIRS_FROZEN] = TENTH * pairs * number
+        found[SetFact.PAIRS_FROZEN] = TENTH * pairs * number
         if opened:
-            found[Fact.FROZEN_PILE] = number
+            found[SetFact.FROZEN_PILE] = number
     elif opened:
-        found[Fact.OPEN_PILE] = number
-        found[Fact.OPEN_POINTS] = TENTH * points
+        found[SetFact.OPEN_PILE] = number
+        found[SetFact.OPEN_POINTS] = TENTH * points
     if not opened:
-        found[Fact.CAN_OPEN_PILE] = found[Fact.CAN_OPEN] * number
+        found[SetFact.CAN_OPEN_PILE] = found[SetFact.CAN_OPEN] * number
         if board.minimum[side] >= DEAR_OPENING:
-            found[Fact.DEAR_PILE] = number
+            found[SetFact.DEAR_PILE] = number
 
 
 def _turn_facts(board: Board, side: int, found: list[float]) -> None:
@@ -319,14 +318,14 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
     while side_of[seat] != side:
         seat = board.following[seat]
         turns += 1
-    found[Fact.TURNS_AWAY] = turns
+    found[SetFact.TURNS_AWAY] = turns
     if turns:
         return
     number = len(board.pile)
-    found[Fact.TURN] = 1.0
-    found[Fact.TURN_PILE] = number
+    found[SetFact.TURN] = 1.0
+    found[SetFact.TURN_PILE] = number
     top = board.pile[-1] >> 2 if number else BLACK_THREE
     if top < TWO and can_take(board, seat, top):
-        found[Fact.TAKEABLE] = number
+        found[SetFact.TAKEABLE] = number
         if board.laid[side]:
-            found[Fact.TAKEABLE_OPENED] = number
+            found[SetFact.TAKEABLE_OPENED] = number

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
+    from canasta_desktop.ui.kit.widgets.frame import BubbleKind
     from canasta_desktop.ui.table.chooser import Chooser
     from canasta_desktop.ui.table.coaching import Coaching
     from canasta_desktop.ui.table.controls import Controls
@@ -71,11 +72,16 @@ class Actions(TablePart):
         self.hints.withdraw()
         self.say(why, pos, code)
 
-    def say(self, why: str, pos: Point, code: Code | None = None) -> None:
-        """Show a reason and keep the hint."""
-        self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code)
+    def say(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
+        """Show a reason, or a question before a move, and keep the hint."""
+        self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
         self.app.sound.ask("refuse")
         self.presenter.changed()
+
+    def ask_again(self, doubt: str, pos: Point) -> None:
+        """Show the question before a move that the player may regret: nothing was refused, the same press makes it."""
+        self.hints.withdraw()
+        self.say(doubt, pos, kind="hint")
 
     def clear_all(self) -> None:
         """Remove reason, tooltip and hint."""
@@ -155,7 +161,7 @@ class Actions(TablePart):
             self.refuse(self.not_now(), pos, proposal.code)
             return
         if doubt := self.doubt(proposal):
-            self.refuse(doubt, pos)
+            self.ask_again(doubt, pos)
             return
         gripped = list(grip)
         if proposal.move is not None and not self.guide_accepts(proposal.move):
@@ -302,7 +308,7 @@ class Actions(TablePart):
         if hint is None:
             return
         if doubt := self.doubt(Proposal(hint.move), advised=True):
-            self.say(doubt, spot)
+            self.say(doubt, spot, kind="hint")
         else:
             self.hints.withdraw()
             self._unconfirmed = hint.move

@@ -112,7 +112,8 @@ class DragLayer(Layer):
         elif not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
         elif doubt := self.actions.doubt(target.proposal):
-            self._spring_back(doubt, pos)
+            self._spring_back("", pos)
+            self.actions.ask_again(doubt, pos)
         else:
             self._end()
             if carried == "stock":

@@ -20,6 +20,7 @@ from canasta_desktop.ui.table.guide import Guide
 from canasta_desktop.ui.table.hint_panel import tray_said
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words import practice_text, table_text
 from canasta_desktop.words.hints import hint_to
@@ -165,7 +166,7 @@ class LessonGuide(Guide):
             after = self.app.lesson_after(lesson.name)
             rest = (words.ALL_LESSONS, table_text.ESCAPE_KEY, self.app.leave_lesson)
             if after is None:
-                return _links(rest)
+                return _links((words.PLAY_A_GAME, table_text.ENTER_KEY, self._play_a_game), rest)
             return _links((words.NEXT_LESSON, table_text.ENTER_KEY, partial(self.app.begin_lesson, after)), rest)
         reads = lesson.step is not None and lesson.step.goal.deed is Deed.NEXT
         first = (
@@ -177,9 +178,15 @@ class LessonGuide(Guide):
 
     @property
     def main(self) -> str:
-        """Next, or the next lesson."""
+        """Next, the next lesson, or after the last one a game."""
         step = self.lesson.step
-        return words.NEXT_LESSON if step is None else words.NEXT if step.goal.deed is Deed.NEXT else ""
+        if step is None:
+            return words.NEXT_LESSON if self.app.lesson_after(self.lesson.name) else words.PLAY_A_GAME
+        return words.NEXT if step.goal.deed is Deed.NEXT else ""
+
+    def _play_a_game(self) -> None:
+        self.app.leave_lesson()
+        self.app.show(PageName.NEW_GAME)
 
     def go_on(self) -> None:
         """Next."""

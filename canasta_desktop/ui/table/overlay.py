@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.pointer import Pointer
     from canasta_desktop.ui.table.stage import Stage
 
-SHOWN_MS: Final = 4200  # ms for which a reason is shown
+SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
 NOTE_MS: Final = 1800  # ms for which a note is shown
 SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown
 _WIDTH: Final = 400  # the most design px of width of a reason

@@ -173,7 +173,7 @@ def test_the_tray_says_what_an_opening_needs_besides_its_points(modern: Window) 
     modern.settle()
     assert scene.stage.worth() == 120
     modern.key(pygame.K_RETURN)
-    assert "you need 125 to open" in modern.reason
+    assert "your side needs 125 to open" in modern.reason
 
 
 def test_a_group_taken_off_the_tray_lets_the_second_of_its_rank_move_up(samba: Window) -> None:

@@ -38,7 +38,7 @@ def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Wi
     assert window.shown == "4C 5C 6C AS AH 2S"
     assert len(window.hand.split()) == 9
     window.key(pygame.K_RETURN)
-    assert "you need 90 to open" in window.reason
+    assert "your side needs 90 to open" in window.reason
     lay(window, "AS AH 2S")
     assert scene.stage.worth() == 90
     assert window.moves == []
@@ -110,7 +110,7 @@ def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_
     assert pile_state(scene.stage) == ("", "")
     assert scene.stage.advice.button_states[Command.MELD] == "on"
     window.key(pygame.K_m)
-    assert "you need 90 to open" in window.reason
+    assert "your side needs 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)
     window.settle()
     assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
@@ -169,7 +169,7 @@ def test_nothing_is_discarded_while_melds_wait(window: Window) -> None:
     lay(window, "9S 9H 9D")
     window.drag(window.card("4C"), window.pile)
     assert window.moves == []
-    assert "tray" in window.reason
+    assert "put down" in window.reason
 
 
 def test_a_canasta_closes_and_moves_to_the_outer_column(window: Window) -> None:

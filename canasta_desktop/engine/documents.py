@@ -10,23 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import (
-    BLACK_THREE,
-    NATURAL_KINDS,
-    RED_THREE,
-    TWO,
-    copies,
-    count_kinds,
-    freezes,
-    full_pack,
-    is_wild,
-)
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.changes import lay
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label, parse_move
-from canasta_desktop.engine.play import begin_turn
+from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
 from canasta_desktop.engine.position import LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
@@ -268,7 +258,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
     position.pile = parse_cards(document.pile)
-    position.frozen = not position.terms.pair_only and (document.frozen or any(map(freezes, position.pile)))
+    position.frozen = (document.frozen and not position.terms.pair_only) or pile_freezes(position, position.pile)
     if isinstance(document.stock, int):
         if document.stock > len(full_pack(position.terms.packs)):
             raise NotationError(NotationFault.STOCK_OF_NO_SIZE, size=document.stock)

@@ -64,7 +64,7 @@ def start(
     position.hands = [list(hand) for hand in cards.hands]
     position.counts = [count_kinds(hand) for hand in cards.hands]
     position.pile = list(cards.upcards)
-    position.frozen = _freezes(position, cards.upcards)
+    position.frozen = pile_freezes(position, cards.upcards)
     position.feet = cards.feet
     if cards.feet:
         position.feet_left = [len(foot) for foot in cards.feet]
@@ -84,8 +84,8 @@ def start(
     return position
 
 
-def _freezes(position: Position, pile: Sequence[Card]) -> bool:
-    """Whether these cards freeze a pile to everyone."""
+def pile_freezes(position: Position, pile: Sequence[Card]) -> bool:
+    """Whether these cards freeze a pile to everyone under the rules of the position."""
     return not position.terms.pair_only and any(freezes(card) for card in pile)
 
 
@@ -251,7 +251,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
     taken = position.terms.pile_taken
     if taken and len(rest) >= taken:
         rest, position.pile = rest[1 - taken :], rest[: 1 - taken]
-        position.frozen = _freezes(position, position.pile)
+        position.frozen = pile_freezes(position, position.pile)
     hand, counts = position.hands[seat], position.counts[seat]
     known = position.known[seat][:]
     red: list[Card] = []

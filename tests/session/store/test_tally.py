@@ -81,9 +81,9 @@ def counts(table: Table, seat: int) -> tally.Tally:
     return tally.count_deal(table.rules, table.game.results[-1], table.moves, range(len(table.seatings)))[seat]
 
 
-def canastas(position: Position, side: int) -> list[int]:
+def canastas(position: Position, side: int) -> tuple[int, ...]:
     """The natural and the mixed canastas of a side."""
-    return canasta_kinds(position.naturals[side], position.wilds[side])[:2]
+    return tuple(canasta_kinds(position.naturals[side], position.wilds[side])[:2])
 
 
 def test_who_goes_out_at_once_has_all_of_it() -> None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from canasta_desktop.bots.coach.judgement import GAME_POINTS, Area
+from canasta_desktop.bots.coach.judgement import CLEAR, GAME_POINTS, Area
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.search.typical_lead import lead_of
 from canasta_desktop.engine.notation import cards_text, move_text
@@ -107,8 +107,8 @@ class Review:
 
     @property
     def losses(self) -> float:
-        """Points that all decisions cost together, marked or not."""
-        return sum(found.loss for found in self.decisions.values())
+        """Points that all decisions cost together, marked or not, as far as each is clear (`clear_loss`)."""
+        return sum(map(clear_loss, self.decisions.values()))
 
     @property
     def marked_losses(self) -> float:
@@ -119,7 +119,7 @@ class Review:
         """Points lost by what the decisions were about."""
         found = dict.fromkeys(Area, 0.0)
         for one in self.decisions.values():
-            found[one.area] += one.loss
+            found[one.area] += clear_loss(one)
         return found
 
     def luck(self) -> Luck:
@@ -135,7 +135,7 @@ class Review:
                 drawn += change
             else:
                 others += change
-            expected = found.best.worth - found.loss
+            expected = found.best.worth - clear_loss(found)
             before = move
         last = self.result - expected
         if before is None:
@@ -159,8 +159,14 @@ class Review:
                 return points
             if self._chosen(move):
                 found = self.judgements[move]
-                points += [(move - 1, found.best.worth), (move, found.best.worth - found.loss)]
+                points += [(move - 1, found.best.worth), (move, found.best.worth - clear_loss(found))]
         return [*points, (self.replay.last, float(self.result))]
+
+
+def clear_loss(judgement: Judgement) -> float:
+    """Points that a decision cost; 0 where that may be nothing, for sums would gather what was measured by chance."""
+    made = judgement.made
+    return made.gap if made is not None and made.gap > CLEAR * made.error else 0.0
 
 
 def _cost(judgement: Judgement) -> float:

@@ -322,7 +322,7 @@ def spoils(slot: int) -> str:
 
 def once_more(card: Card) -> str:
     """The prompt before a discard, if the setting asks for it."""
-    return _("Discard the {card}? Do it again to confirm").format(card=card_name(card))
+    return _("Discard the {card}? Do the same once more if you are sure").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:

@@ -29,6 +29,7 @@ OFF: Final = 16  # design px between panel and buttons
 _PAD: Final = 22  # design px
 LINE: Final = 28  # design px from line to line
 _WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
+_SHARES: Final = (1.0, 0.8, 0.65)  # widths to be tried in an area, as parts of it: beside melds that reach far down
 _LOW: Final = 170  # design px of height of a panel that stands at the foot of the middle
 
 Link = tuple[str, str]
@@ -130,9 +131,11 @@ class NotePanel:
         widest = min(_WIDTHS[-1] * layout.middle.w, layout.window.w - 32 * layout.t) / layout.t
         for area in (*layout.areas[1:], layout.areas[0]):
             room = Box.of(area.frame, layout.scale).inset(8)
-            wide = min(room.w, widest)
-            high = sheet.measure(wide, ruler).wished
-            found.append(Box(room.cx - wide / 2, room.bottom - high, wide, high))
+            for share in _SHARES:
+                wide = min(share * room.w, widest)
+                high = sheet.measure(wide, ruler).wished
+                lefts = (room.cx - wide / 2,) if share == 1 else (room.right - wide, room.x)
+                found += [Box(x, room.bottom - high, wide, high) for x in lefts]
         return found
 
     def _over_buttons(self, sheet: Framed, ruler: Ruler) -> list[Box]:

@@ -26,6 +26,7 @@ BIG = 54  # design px of height from which the label is large and bold
 CAP = 28  # design px of height of a key cap
 CAP_PAD = 16  # design px that a key cap is wider than its text
 _SMALLEST = 13.5  # px of a label that is drawn smaller because it has no room
+_ICON = 24  # design px of the icon at the right end of a button with its label at the left
 _SIDE = 12  # design px between the ends of a button and its contents, at least
 
 
@@ -169,7 +170,8 @@ class Button(ActionWidget):
     def _left(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
         main = self.kind == "main" and self.enabled
         cap = cap_width(pen, self.cap) if self.cap else 0
-        room = box.w - 48 - (cap + 16 if cap else 0)
+        end = cap or (_ICON if self.icon else 0)
+        room = box.w - 48 - (end + 16 if end else 0)
         y = box.y + 31 if self.subtitle else box.cy
         pen.write(pen.fit(self.face, Role.HEAD, room, Weight.BOLD), Role.HEAD, ink, box.x + 24, y, weight=Weight.BOLD)
         if self.subtitle:
@@ -179,6 +181,8 @@ class Button(ActionWidget):
             pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - 25, weight=weight)
         if cap:
             draw_cap(pen, box.right - 22 - cap, box.cy, self.cap, cap_ink, on_brass=main)
+        elif self.icon:
+            pen.icon(self.icon, box.right - 22 - _ICON / 2, box.cy, _ICON, cap_ink, 12)
 
 
 def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:

@@ -122,7 +122,7 @@ class TestTheChanceToWin:
     def test_a_deal_that_promises_nothing_leaves_it_as_it_was_and_any_other_does_not(self) -> None:
         for own, other in itertools.product(TOTALS, repeat=2):
             stakes = Stakes(view(board(scores=[own, other]), 0))
-            behind, before, ahead = (stakes._chance_ahead(lead, 1.0) for lead in (-300.0, 0.0, 300.0))
+            behind, before, ahead = (stakes._chance_unfinished(lead, 1.0) for lead in (-300.0, 0.0, 300.0))
             assert behind < before == stakes.before < ahead
 
     def test_what_one_side_has_the_other_lacks(self) -> None:

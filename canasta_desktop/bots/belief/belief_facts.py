@@ -123,7 +123,7 @@ def belief_facts(view: View, seat: int) -> list[list[float]]:
     """The facts of a seat by kind, each of length `BELIEF_FACTS`; empty for red 3s."""
     table = _table_facts(view, seat)
     history = throws(view)
-    _add_habits(view, seat, history, table)
+    _add_own_discards(view, seat, history, table)
     found: list[list[float]] = [table[:] if kind != RED_THREE else [] for kind in range(KINDS)]
     _add_melds(view, seat, found)
     _add_discards(view, seat, history, found)
@@ -195,7 +195,7 @@ def _table_facts(view: View, seat: int) -> list[float]:
     return row
 
 
-def _add_habits(view: View, seat: int, history: list[tuple[int, int]], row: list[float]) -> None:
+def _add_own_discards(view: View, seat: int, history: list[tuple[int, int]], row: list[float]) -> None:
     """Add what the discards of the seat tell of its hand as a whole; `history` as `throws` tells it."""
     lying = thrown_by_kind(view.pile)
     last = True

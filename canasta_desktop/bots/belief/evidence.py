@@ -3,7 +3,7 @@
 For each kind of card some *circumstances* hold for a seat: its side has melded the kind, the seat discarded one lately, and so
 on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind.
 `build_scripts/fit_evidence.py` fits these log-odds to hands held by players by rules of thumb, relative to hands of worlds
-dealt at random, before the weights of the rules of thumb are fitted with them. The search has finer ones where there is a
+dealt at random, before the weights of the rules of thumb are fitted with them. The search has closer ones where there is a
 network (`odds.py`).
 """
 

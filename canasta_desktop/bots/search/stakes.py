@@ -85,7 +85,7 @@ class Stakes:
             chance = self._chance_after(position, totals) if self.share else self.before
         else:
             lead = outlook(position, self.side)
-            chance = self._chance_ahead(lead, stage_of(position)) if self.share else self.before
+            chance = self._chance_unfinished(lead, stage_of(position)) if self.share else self.before
         return Outcome(lead, chance)
 
     def utility(self, outcome: Outcome) -> float:
@@ -100,12 +100,12 @@ class Stakes:
         for side, score in enumerate(position.scores):
             if side != self.side:
                 best = max(best, score + totals[side])
-        ahead = max(own, best)
-        if ahead >= self.target if self.deals_left is None else not self.deals_left:
+        highest = max(own, best)
+        if highest >= self.target if self.deals_left is None else not self.deals_left:
             return 1.0 if own > best else 0.0 if own < best else 0.5
-        return self._chance(own - best, self.target - ahead if self.deals_left is None else self.deals_left)
+        return self._chance(own - best, self.target - highest if self.deals_left is None else self.deals_left)
 
-    def _chance_ahead(self, lead: float, stage: float) -> float:
+    def _chance_unfinished(self, lead: float, stage: float) -> float:
         """Probability of winning the game when the unfinished deal has this expected lead; `stage`: 1 early in it, 0 late."""
         gain = GAIN_SHARE * self.target
         own, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead

@@ -88,9 +88,15 @@ def candidate_openings(features: Features, top: Card, room: int, most: int) -> l
     least = best_opening(view, top, most)
     if least is None:
         return found
-    others = [best_opening(view, top, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None]
-    others += [best_opening(view, top, most, 1 << group.kind % KEYS) for group in least.groups[int(top >= 0) :]]
-    return [*found, least.groups, *[other.groups for other in others if other is not None]]
+    found.append(least.groups)
+    pure = best_opening(view, top, most, hand=with_few_wilds(features.hand, 0)) if least.wilds else None
+    if pure is not None:
+        found.append(pure.groups)
+    for at, group in enumerate(least.groups):
+        other = best_opening(view, top, most, 1 << group.kind % KEYS) if at or top < 0 else None
+        if other is not None:
+            found.append(other.groups)
+    return found
 
 
 def _melds_of_one_kind(features: Features) -> list[Meld]:

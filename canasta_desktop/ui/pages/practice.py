@@ -9,11 +9,12 @@ from canasta_desktop.session.practice.rating import rating_of, right_in_a_row
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Column, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, enter_button
 from canasta_desktop.words import practice_text as words
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.pages_text import SHORT_TITLES
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
@@ -41,8 +42,18 @@ class PracticeScene(PageScene):
         tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=len(figures), least=200, gap=14)
         names = self._rules()
         at = names.index(self.app.practice_rules) if self.app.practice_rules in names else 0
-        labels = [words.ALL_RULES if not name else preset_title(name) for name in names]
-        choice = Choice(None, labels, at, self._choose, label=words.RULES).sized(high=48)
+        titles = {name: preset_title(name) for name in names[1:]}
+        long, short = (
+            Choice(
+                None,
+                [words.ALL_RULES, *(brief.get(name, titles[name]) for name in names[1:])],
+                at,
+                self._choose,
+                label=words.RULES,
+            )
+            for brief in ({}, SHORT_TITLES)
+        )
+        choice = Either(long.sized(high=48), short.sized(high=48))
         count = words.available(len([one for one in questions() if not names[at] or one.rules == names[at]]))
         go = enter_button(words.NEXT if answers else words.BEGIN, self.app.next_question).sized(high=76)
         column = Column(

@@ -101,6 +101,10 @@ def test_yes_and_no_answer_what_no_move_does() -> None:
         again = QuestionRun(one, ME)
         again.say(one.answer)
         assert again.right is True
+        shown = QuestionRun(one, ME)
+        shown.accepts(next(iter(legal_moves(shown.table.position))))
+        shown.give_up()
+        assert (shown.right, shown.insists) == (False, False)
 
 
 def test_every_question_can_be_put_and_its_answer_is_legal() -> None:

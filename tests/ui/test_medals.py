@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
@@ -17,19 +16,17 @@ from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.medals import MEDALS
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.pages.daily import DailyScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.medals import MedalsScene
-from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import daily_text, medals_text, practice_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from helpers.pages import Pages
 
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.table.window import GameWindow
@@ -37,15 +34,9 @@ if TYPE_CHECKING:
 DAY = dt.date(2026, 11, 26)
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.app.settings.speed = Speed.OFF
-    opened.app.today = lambda: DAY  # type: ignore[method-assign]
-    opened.app.push(MenuScene(opened.app))
-    opened.settle(2)
-    yield opened
-    opened.close()
+@pytest.fixture(autouse=True)
+def _on_a_day(pages: Pages) -> None:
+    pages.app.today = lambda: DAY  # type: ignore[method-assign]
 
 
 def play_a_deal(pages: Pages) -> DealScoreScene:

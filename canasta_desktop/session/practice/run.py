@@ -71,6 +71,7 @@ class QuestionRun:
         """The person wants to see the answer."""
         if self.right is None:
             self.right = False
+            self.insists = False
 
     def made(self, move: Move, before: Position) -> None:
         """No move is made."""

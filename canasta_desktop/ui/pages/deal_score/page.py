@@ -10,7 +10,6 @@ import pygame
 
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -19,19 +18,18 @@ from canasta_desktop.ui.kit.elements import (
     Framed,
     Hairline,
     Line,
-    Paragraph,
     Picture,
     Sheet,
     Text,
-    medal,
     sign,
 )
 from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
-from canasta_desktop.ui.kit.widgets import Button, draw_meter, draw_sheet, enter_button
+from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName
@@ -47,7 +45,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.game import DealResult
-    from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.window import GameWindow
@@ -60,8 +57,6 @@ _LEAST_COLUMN: Final = 110  # design px of width
 _AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 _FEW_ROWS: Final = 6
-_MEDALS: Final = 215  # design px of cloth beside the sheet from which medals have room there
-_MOST_MEDALS: Final = 3
 _LEAST_ROW, _LEAST_LOW_ROW = 46, 36  # design px of height of a row among few and among more
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
@@ -85,7 +80,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         position = table.game.position
         self.hands = hands_left(position, result.order, self.who) if position else []
         self._on_next = on_next
-        self.medals: list[tuple[str, Medal]] = []
+        self.medals: list[medals.Won] = []
         """The medals that this deal has won, and for whom; the name is empty where one person plays."""
         self._came = app.clock.now
         self._rows = rows(self.result.sides, table.rules)
@@ -95,29 +90,13 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def enter(self) -> None:
         """Let the scores count up, and give the medals that the deal has won."""
-        self.medals = self._award()
-        if self.medals and self._beside_sheet < _MEDALS:
+        self.medals = medals.award(self.app, self.table)
+        if self.medals and self._beside_sheet < medals.LEAST_WIDTH:
             for_person, first = self.medals[0]
-            of_person = [medal for name, medal in self.medals if name == for_person]
+            of_person = [won for name, won in self.medals if name == for_person]
             self.app.tell(MedalNotice(medals_text.won(of_person, for_person), first.name))
         self._came = self.app.clock.now
         self.start_animation(_COUNT_UP)
-
-    def _award(self) -> list[tuple[str, Medal]]:
-        people = counted_seats(self.table.seatings)
-        several = len(people) > 1
-        return [
-            (self.table.seatings[seat].name if several else "", medal)
-            for seat, profile in people.items()
-            for medal in self.app.new_medals(profile)
-        ]
-
-    @staticmethod
-    def _medal(person: str, won: Medal) -> Element:
-        """A medal over its name, and whose it is where several play."""
-        name = Paragraph(medals_text.full_name(won), line=26, align="middle")
-        whose = Text(person, Role.SMALL, "muted", line=24, align="middle") if person else None
-        return Column(Aligned(medal(won.name, 96), "middle"), Spacer(4), name, whose)
 
     def resume(self) -> None:
         """Back from the pause: the key that closed it does not close the sheet."""
@@ -154,14 +133,10 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Stack(self._corner(beside=self._beside_sheet), sheet, self._medals())
 
     def _medals(self) -> Element | None:
-        """The medals that the deal has won, on the cloth at the right of the sheet; a notification where that is too narrow."""
-        if not self.medals or self._beside_sheet < _MEDALS:
+        """The medals that the deal has won, on the cloth at the right of the sheet; none where that is too narrow."""
+        if not self.medals or self._beside_sheet < medals.LEAST_WIDTH:
             return None
-        tiles = [self._medal(name, medal) for name, medal in self.medals[:_MOST_MEDALS]]
-        see = Button(None, medals_text.SEE, partial(self.app.show, PageName.MEDALS), kind="quiet", cap="M", hotkey=pygame.K_m)
-        title = Text(medals_text.won_title(len(self.medals)), Role.HEAD, "brass_text", Weight.BOLD, align="middle")
-        column = Column(title, *tiles, see.sized(high=44), gap=18)
-        plate = Framed(column, draw_sheet, 14, top=16, bottom=16).sized(wide=self._beside_sheet - 2 * _AIR)
+        plate = medals.plate(self.app, self.medals, self._beside_sheet - 2 * _AIR)
         return Padding(Aligned(plate, "end", "middle"), right=_AIR)
 
     @property

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.coach.explain import kept_back, reason
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.moves import Discard, Meld
 from canasta_desktop.session.analysis import HINT, Analysis
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.bots.coach.why import Reason
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Request
@@ -26,11 +30,33 @@ slow machine takes seconds."""
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A legal move, and the reason for it. `judgement`: what all moves are worth; None where the rules of thumb stood in."""
+    """A legal move, and the reason for it.
+
+    `judgement`: what all moves are worth; None where the rules of thumb stood in. `kept`: the ranks that could be melded first,
+    and are worth more in the hand.
+    """
 
     move: Move
     why: Reason
     judgement: Judgement | None = None
+    kept: Sequence[Kind] = ()
+
+    @property
+    def as_good(self) -> list[Kind]:
+        """For a discard other ranks whose discard is about as good."""
+        best, others = self.move, self.judgement.as_good if self.judgement else []
+        if not isinstance(best, Discard):
+            return []
+        kinds = [other.card >> 2 for other in others if isinstance(other, Discard)]
+        return list(dict.fromkeys(kind for kind in kinds if kind != best.card >> 2))
+
+    @property
+    def meld_as_good(self) -> Sequence[Card]:
+        """For a discard the cards that could as well be melded before it."""
+        if not isinstance(self.move, Discard) or not self.judgement:
+            return ()
+        melds = [other for other in self.judgement.as_good if isinstance(other, Meld)]
+        return [card for group in melds[0].groups for card in group.cards] if melds else ()
 
 
 class Adviser:
@@ -70,7 +96,8 @@ class Adviser:
         self._analysis.forget(request)
         self._request, view, judgement = None, request.inquiry.view, request.judgement
         move = judgement.best.move if judgement else choose(view)
-        return Hint(move, reason(view, move), judgement)
+        hint = Hint(move, reason(view, move), judgement)
+        return hint if hint.meld_as_good else replace(hint, kept=kept_back(view, move))
 
     def forget(self) -> None:
         """Drop the pending question, because the position has changed."""

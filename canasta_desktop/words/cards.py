@@ -89,6 +89,11 @@ def ranks_name(kind: Kind) -> str:
     return _MANY[kind]
 
 
+def with_rank(sentence: str, kind: Kind, **facts: object) -> str:
+    """A sentence with the fields `rank` and `ranks` filled in."""
+    return sentence.format(rank=rank_name(kind), ranks=ranks_name(kind), **facts)
+
+
 def some_of_rank(count: int, kind: Kind) -> str:
     """A number of cards of a kind, one with its article: "an ace", "two kings"."""
     return a_rank(kind) if count == 1 else _many_of_rank(count, kind)

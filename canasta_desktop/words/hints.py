@@ -10,8 +10,8 @@ from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_counted, ranks_name, some_of_rank
+from canasta_desktop.words import counts, hints_of_discards
+from canasta_desktop.words.cards import card_name, rank_name, ranks_counted, ranks_name, some_of_rank, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined, paragraph
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.hints import Hint
 
 
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
@@ -45,69 +46,28 @@ def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
     return paragraph(hint_text(reason, names), _("Meld {cards} as well.").format(cards=named) if more else "")
 
 
-# discards
+def advice(hint: Hint, names: Sequence[str] = ()) -> str:
+    """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
+    return paragraph(hint_to(hint.move, hint.why, names), _kept(hint.kept), _or_meld(hint.meld_as_good), _equals(hint.as_good))
 
 
-def _rank(sentence: str, kind: Kind, **facts: object) -> str:
-    """A sentence with the fields `rank` and `ranks` filled in."""
-    return sentence.format(rank=rank_name(kind), ranks=ranks_name(kind), **facts)
+def _kept(kinds: Sequence[Kind]) -> str:
+    if not kinds:
+        return ""
+    named = joined([ranks_name(kind) for kind in kinds])
+    return _("Keep your {ranks} for now: while nobody sees them, an opponent may discard one.").format(ranks=named)
 
 
-def _freezes(kind: Kind, after: str, frozen: bool) -> str:
-    if frozen:
-        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and the pile stays frozen.")
-    else:
-        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and it freezes the pile.")
-    return _rank(sentence, kind, after=after)
+def _or_meld(cards: Sequence[Card]) -> str:
+    return _("You could as well meld {cards} first.").format(cards=_named(cards)) if cards else ""
 
 
-def _seen(kind: Kind, seen: int, total: int) -> str:
-    if seen == total:
-        sentence = _("Discard the {rank}: you’ve seen all {total} {ranks}, so nobody has a pair.")
-    else:
-        sentence = _("Discard the {rank}: you’ve seen {seen} of the {total} {ranks}, so nobody has a pair.")
-    return _rank(sentence, kind, seen=spelled(seen), total=spelled(total))
-
-
-def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, so {after} can’t have a pair.")
-    return _rank(sentence, kind, seat=seat, after=after, cards=count_of_rank(count, kind))
-
-
-def _held_by_next(kind: Kind, seat: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, but any other discard would cost you more.")
-    return _rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
-
-
-def _few_hidden(kind: Kind, count: int) -> str:
-    sentence = ngettext(
-        "Discard the {rank}: only {count} {rank} is still unseen, so a pair is unlikely.",
-        "Discard the {rank}: only {count} {ranks} are still unseen, so a pair is unlikely.",
-        count,
-    )
-    return _rank(sentence, kind, count=spelled(count))
-
-
-def _single(kind: Kind, after: str, frozen: bool) -> str:
-    if frozen:
-        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two to take the pile.")
-    else:
-        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two, or one and a wild card, to take the pile.")
-    return _rank(sentence, kind, after=after)
-
-
-def _talon(kind: Kind, count: int) -> str:
-    sentence = ngettext(
-        "Discard the {rank}: your opening then earns you {count} card from the stock.",
-        "Discard the {rank}: your opening then earns you {count} cards from the stock.",
-        count,
-    )
-    return _rank(sentence, kind, count=spelled(count))
-
-
-def _no_room(kind: Kind, after: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {after}’s side already has {count} {ranks}, so a pair won’t fit.")
-    return _rank(sentence, kind, after=after, count=spelled(count))
+def _equals(kinds: Sequence[Kind]) -> str:
+    if not kinds:
+        return ""
+    if len(kinds) == 1:
+        return _("The {rank} would do about as well.").format(rank=rank_name(kinds[0]))
+    return _("The {rank} or the {other} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
 
 
 # the pile
@@ -119,7 +79,7 @@ def _costs(kind: Kind, cards: int) -> str:
         "Draw: taking the pile of {count} cards with the {rank} would cost you more than you’d gain.",
         cards,
     )
-    return _rank(sentence, kind, count=spelled(cards))
+    return with_rank(sentence, kind, count=spelled(cards))
 
 
 _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
@@ -146,7 +106,7 @@ _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:
     gain = "none" if not rest else "wild" if wilds else "more"
     facts = {"cards": ranks_counted(cards), "count": counts.more_cards(rest), "wilds": counts.wild_cards(wilds)}
-    return _rank(_TAKE[joins, opens, gain], kind, **facts)
+    return with_rank(_TAKE[joins, opens, gain], kind, **facts)
 
 
 def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
@@ -154,7 +114,7 @@ def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
         sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}; you also get {count}.")
     else:
         sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}, and you don’t have to draw.")
-    return _rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.more_cards(rest))
+    return with_rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.more_cards(rest))
 
 
 def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int) -> str:
@@ -162,7 +122,7 @@ def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int)
         sentence = _("Take the pile: its {rank} makes {canasta}; you also get {count}.")
     else:
         sentence = _("Take the pile: its {rank} makes {canasta}, and you don’t have to draw.")
-    return _rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.more_cards(rest))
+    return with_rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.more_cards(rest))
 
 
 # melds
@@ -218,7 +178,7 @@ def _out(cards: Sequence[Card], foes: int, left: int) -> str:
 def _canasta(cards: Sequence[Card], kind: Kind) -> str:
     if kind >= WILD_KEY:
         return _("Meld {cards} to make a canasta.").format(cards=_named(cards, kind))
-    return _rank(_("Meld {cards} to make a canasta of {ranks}."), kind, cards=_named(cards, kind))
+    return with_rank(_("Meld {cards} to make a canasta of {ranks}."), kind, cards=_named(cards, kind))
 
 
 def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
@@ -234,7 +194,9 @@ def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | 
         return _("Add {cards} to your {canastas}: {worth} points for you instead of against you.").format(**facts)
     if kind >= WILD_KEY:
         return _("Add {cards} to your {canasta}: {worth} points for you instead of against you.").format(**facts)
-    return _rank(_("Add {cards} to your {canasta} of {ranks}: {worth} points for you instead of against you."), kind, **facts)
+    return with_rank(
+        _("Add {cards} to your {canasta} of {ranks}: {worth} points for you instead of against you."), kind, **facts
+    )
 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
@@ -251,7 +213,7 @@ def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
         sentence = _("Meld {cards}: {worth} points, and your {ranks} start at {size} of {canasta}.")
     else:
         sentence = _("Add {cards}: {worth} points, and your {ranks} reach {size} of {canasta}.")
-    return _rank(sentence, kind, **facts)
+    return with_rank(sentence, kind, **facts)
 
 
 # asking, answering and what few rules have
@@ -322,44 +284,19 @@ def _join(cards: int, canasta: bool) -> str:
 
 
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
-    Why.DISCARD_LAST: lambda kind: _rank(_("Discard the {rank} to go out: it’s your last card."), kind),
-    Why.DISCARD_BLOCKS: lambda kind, after: _rank(
-        _("Discard the {rank}: {after} can’t take the pile with it on top."), kind, after=after
-    ),
-    Why.DISCARD_FREEZES: _freezes,
-    Why.DISCARD_TAKEN: lambda kind, after: _rank(
-        _("Discard the {rank}: {after} could take the pile with it, but any other discard would cost you more."),
-        kind,
-        after=after,
-    ),
-    Why.DISCARD_SEEN: _seen,
-    Why.DISCARD_PAIR_ELSEWHERE: _pair_elsewhere,
-    Why.DISCARD_HELD_BY_NEXT: _held_by_next,
-    Why.DISCARD_FEW_HIDDEN: _few_hidden,
-    Why.DISCARD_THROWN: lambda kind, after: _rank(
-        _("Discard the {rank}: {after} has discarded one and so probably has no pair."), kind, after=after
-    ),
-    Why.DISCARD_NOT_OPENED: lambda kind, after: _rank(
-        _("Discard the {rank}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
-        kind,
-        after=after,
-    ),
-    Why.DISCARD_SINGLE: _single,
-    Why.DISCARD_LEAST: lambda kind: _rank(_("Discard the {rank}: you need it least, and it helps your opponents least."), kind),
-    Why.DISCARD_FOOT: lambda kind: _rank(_("Discard the {rank} to empty your hand: you pick up your foot next turn."), kind),
-    Why.DISCARD_TALON: _talon,
-    Why.DISCARD_DEAD: lambda kind: _rank(_("Discard the {rank}: {ranks} are closed, so it’s no use to anybody."), kind),
-    Why.DISCARD_NO_ROOM: _no_room,
+    **hints_of_discards.SENTENCES,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
-    Why.DRAW_BLOCKED: lambda kind: _rank(_("Draw: the {rank} on top blocks the pile."), kind),
-    Why.DRAW_DEAD: lambda kind: _rank(_("Draw: {ranks} are closed, so nobody can take the pile with the {rank} on top."), kind),
+    Why.DRAW_BLOCKED: lambda kind: with_rank(_("Draw: the {rank} on top blocks the pile."), kind),
+    Why.DRAW_DEAD: lambda kind: with_rank(
+        _("Draw: {ranks} are closed, so nobody can take the pile with the {rank} on top."), kind
+    ),
     Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
-    Why.DRAW_FROZEN: lambda kind: _rank(_("Draw: the pile is frozen for you, and you have no pair of {ranks}."), kind),
-    Why.DRAW_NO_PAIR: lambda kind: _rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
-    Why.DRAW_CANNOT_OPEN: lambda kind, needed: _rank(
+    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen for you, and you have no pair of {ranks}."), kind),
+    Why.DRAW_NO_PAIR: lambda kind: with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
+    Why.DRAW_CANNOT_OPEN: lambda kind, needed: with_rank(
         _("Draw: even with the {rank} on top, you can’t reach the {needed} points you need to open."), kind, needed=needed
     ),
-    Why.DRAW_TOO_FEW: lambda kind: _rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
+    Why.DRAW_TOO_FEW: lambda kind: with_rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
     Why.DRAW_COSTS: _costs,
     Why.TAKE: _take,
     Why.TAKE_SEQUENCE: _take_sequence,

@@ -1,6 +1,7 @@
 """Whether reviews are right: `python tests/bench/review_check.py ladder|duplicate|repeat [--rules NAME] [--deals N] …`.
 
-    ladder     the mean loss a decision of each bot, with its 95% interval: it should fall from level to level
+    ladder     the mean loss a decision of each bot, all asked in the same positions, which each of them has played as many of,
+               and the difference to the bot before, with 95% intervals: it should fall from level to level
     duplicate  each deal is played twice by two bots on exchanged sides; how far the difference of their losses explains the
                difference of their results: slope and correlation
     repeat     the share of decisions that get the same mark when they are judged again in other worlds
@@ -77,15 +78,39 @@ def twice(task: Task) -> list[tuple[str, str, float]]:
     return found
 
 
+def asked(task: Task) -> list[list[float]]:
+    """What each bot loses in each decision of a deal that the first of them plays against itself: all in the same positions."""
+    rules, players, bots, seed, effort = task
+    others = [make_bot(bot) for bot in bots]
+    found = []
+    for number, (position, _) in enumerate(decisions((rules, players, bots[:1], seed, effort))):
+        seen = view(position, position.to_act)
+        moves = [bot.decide(seen, random.Random(f"{seed}/{number}")) for bot in others]
+        judgements = {move: judge(seen, random.Random(f"judge {number}"), effort, move) for move in dict.fromkeys(moves)}
+        if all(len(judgement.options) > 1 for judgement in judgements.values()):
+            found.append([judgements[move].loss for move in moves])
+    return found
+
+
 def ladder(options: argparse.Namespace, effort: Effort) -> dict[str, Any]:
-    """The mean loss of each bot."""
-    found: dict[str, Any] = {}
-    for bot in options.bots.split(","):
-        tasks = [(options.rules, options.players, (bot,), options.seed + at, effort) for at in range(options.deals)]
-        with spread(judged, tasks, jobs=options.jobs) as deals:
-            losses = [loss for deal, _ in deals for _, loss in deal]
-        mean, error = mean_and_error(losses)
-        found[bot] = {"decisions": len(losses), "loss": round(mean, 1), "interval": round(1.96 * error, 1)}
+    """The mean loss of each bot, and how much less it is than that of the bot before. Each bot plays as many of the deals."""
+    bots = options.bots.split(",")
+    tasks = []
+    for at in range(options.deals):
+        first = at % len(bots)
+        tasks.append((options.rules, options.players, tuple(bots[first:] + bots[:first]), options.seed + at, effort))
+    losses: list[list[float]] = []
+    with spread(asked, tasks, jobs=options.jobs) as deals:
+        for at, deal in enumerate(deals):
+            first = at % len(bots)
+            losses += [row[len(bots) - first :] + row[: len(bots) - first] for row in deal]
+    found: dict[str, Any] = {"decisions": len(losses)}
+    for at, bot in enumerate(bots):
+        mean, error = mean_and_error([row[at] for row in losses])
+        found[bot] = {"loss": round(mean, 1), "interval": round(1.96 * error, 1)}
+        if at:
+            mean, error = mean_and_error([row[at - 1] - row[at] for row in losses])
+            found[bot] |= {"less": round(mean, 1), "less_interval": round(1.96 * error, 1)}
     return found
 
 

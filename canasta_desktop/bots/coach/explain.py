@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws, turned_up
+from canasta_desktop.bots.coach.comparison import compared, hidden
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
-from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
-from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Kind
-    from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
@@ -54,6 +55,22 @@ def reason(view: View, move: Move) -> Reason:
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
 
 
+def kept_back(view: View, move: Move) -> list[Kind]:
+    """Ranks of three and more cards that could begin a meld before a discard, and are kept in the hand instead."""
+    side = view.terms.side_of[view.seat]
+    if not isinstance(move, Discard) or not view.laid[side]:
+        return []
+    ranks: dict[Kind, list[Card]] = {}
+    for card in sorted(view.hands[view.seat]):
+        ranks.setdefault(card >> 2, []).append(card)
+    return [
+        kind
+        for kind, cards in ranks.items()
+        if kind < TWO and kind != move.card >> 2 and len(cards) >= SMALLEST_MELD and not view.naturals[side][kind]
+        if is_legal(view, Meld((Group(kind, tuple(cards)),)))
+    ]
+
+
 def _discard(features: Features, kind: int, card: int) -> Reason:
     view, terms = features.view, features.terms
     after = view.following[features.seat]
@@ -77,25 +94,31 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after)
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
-    return _why_safe(view, kind, _hidden(features, kind))
+    return _why_safe(features, threat, card)
 
 
-def _why_safe(view: Board, kind: Kind, hidden: int) -> Reason:
-    """Why a card of a natural rank, of which `hidden` cards are not seen, can be discarded, or that it is missed least."""
-    terms, following = view.terms, view.following[view.seat]
-    total = kind_copies(kind, terms.packs)
-    if hidden <= 1:
-        return Reason(Why.DISCARD_SEEN, kind=kind, seen=total - hidden, total=total)
-    told = _reason_by_takings(view, kind, hidden)
+def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
+    """Why a card of a natural rank can be discarded, and why it rather than others, or that it is missed least."""
+    view, terms, kind = features.view, features.terms, card >> 2
+    following = view.following[view.seat]
+    unseen, total = hidden(features, kind), kind_copies(kind, terms.packs)
+    if unseen <= 1:
+        return Reason(Why.DISCARD_SEEN, kind=kind, seen=total - unseen, total=total)
+    told = _reason_by_takings(view, kind, unseen)
     if told is not None:
         return told
-    if hidden <= FEW_HIDDEN:
-        return Reason(Why.DISCARD_FEW_HIDDEN, kind=kind, count=hidden)
+    if unseen <= FEW_HIDDEN:
+        return Reason(Why.DISCARD_FEW_HIDDEN, kind=kind, count=unseen)
     # Where only a part of the pile is taken, nobody can tell who threw the cards that stay.
     certain = not terms.pile_taken or not any(view.laid)
     thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))] if certain else []
-    if any(who == following and card == kind for who, card in thrown):
+    if any(who == following and other == kind for who, other in thrown):
         return Reason(Why.DISCARD_THROWN, kind=kind, after=following)
+    if any(who == view.seat and other == kind for who, other in thrown):
+        return Reason(Why.DISCARD_PASSED, kind=kind, after=following)
+    told = compared(features, threat, card)
+    if told is not None:
+        return told
     side = terms.side_of[following]
     if side != terms.side_of[view.seat] and not view.laid[side]:
         return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
@@ -105,7 +128,7 @@ def _why_safe(view: Board, kind: Kind, hidden: int) -> Reason:
     return Reason(Why.DISCARD_LEAST, kind=kind)
 
 
-def _reason_by_takings(view: Board, kind: Kind, hidden: int) -> Reason | None:
+def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:
     """The reason given by cards known from takings of the pile, or None if they do not matter."""
     following, side_of = view.following[view.seat], view.terms.side_of
     for seat in view.order:
@@ -113,7 +136,7 @@ def _reason_by_takings(view: Board, kind: Kind, hidden: int) -> Reason | None:
         known = view.known[seat][kind]
         if seat == view.seat or not known:
             continue
-        if seat != following and hidden - known <= 1:
+        if seat != following and unseen - known <= 1:
             return Reason(Why.DISCARD_PAIR_ELSEWHERE, kind=kind, after=following, seat=seat, count=known)
         if seat == following and known > 1:
             if side_of[seat] == side_of[view.seat]:
@@ -127,15 +150,6 @@ def _talon(features: Features) -> int:
     laid, talon = features.view.laid, features.terms.talon
     first = not any(cards for side, cards in enumerate(laid) if side != features.side)
     return talon[0] if first else talon[-1]
-
-
-def _hidden(features: Features, kind: int) -> int:
-    """How many cards of a natural rank the seat does not see."""
-    view = features.view
-    seen = features.counts[kind] + sum([1 for card in view.pile if card >> 2 == kind])
-    for laid in view.laid:
-        seen += sum([1 for code in laid if (code & LAID_CARD) >> 2 == kind])
-    return kind_copies(kind, features.terms.packs) - seen
 
 
 def _draw(features: Features) -> Reason:

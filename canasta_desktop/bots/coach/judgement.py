@@ -139,6 +139,18 @@ class Judgement:
         """The mark of the move that was made; None where it cost little, or may have cost nothing."""
         return mark_of(self.made, decisive=self.decisive) if self.made else None
 
+    @property
+    def as_good(self) -> list[Move]:
+        """The moves that surely cost too little, beside the best one, to be marked."""
+        return [option.move for option in self.options[1:] if option.worlds and _costs_nothing(option, decisive=self.decisive)]
+
+
+def _costs_nothing(option: Option, *, decisive: bool) -> bool:
+    """Whether a loss and its standard error together are less than the least that is marked."""
+    if decisive:
+        return option.chance_gap + option.chance_error < LEAST_CHANCE[Mark.INEXACT]
+    return option.gap + option.error < LEAST_POINTS[Mark.INEXACT]
+
 
 def mark_of(option: Option, *, decisive: bool) -> Mark | None:
     """The mark that an option deserves."""

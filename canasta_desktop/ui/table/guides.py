@@ -23,7 +23,7 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words import practice_text, table_text
-from canasta_desktop.words.hints import hint_to
+from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
 
@@ -108,7 +108,7 @@ class LessonGuide(Guide):
             self._adviser.ask_about(self.stage.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
-            self._advice = hint_to(hint.move, hint.why, self.stage.viewer.names), hint.move
+            self._advice = advice(hint, self.stage.viewer.names), hint.move
 
     @property
     def text(self) -> str:

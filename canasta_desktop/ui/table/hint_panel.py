@@ -23,7 +23,7 @@ from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.targets import place_on
 from canasta_desktop.ui.table.tray import worth
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.hints import hint_to, tray_hint
+from canasta_desktop.words.hints import advice, tray_hint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,7 +152,7 @@ class HintPanel:
     def _said(self) -> str:
         """The sentence of the hint that is shown, or that one is coming."""
         shown = self.hints.shown
-        return hint_to(shown.move, shown.why, self.stage.viewer.names) if shown else words.HINT_COMES
+        return advice(shown, self.stage.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""

@@ -12,7 +12,7 @@ from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import review_text
-from canasta_desktop.words.hints import hint_to
+from canasta_desktop.words.hints import advice
 from canasta_desktop.words.lists import paragraph
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Opinions:
         """Take the answer about the seat that is to act, once it is there; answers whether it has come."""
         hint = self.adviser.poll()
         if hint is not None:
-            said = hint_to(hint.move, hint.why, who.names)
+            said = advice(hint, who.names)
             if hint.judgement is not None and hint.judgement.mark is not None:
                 said = paragraph(said, review_text.verdict(hint.judgement))
             self.opinion = words.opinion(who.name(seat), said)

@@ -1,0 +1,124 @@
+"""Why one card is discarded and not another of the hand: facts that a person at the table could count."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.why import Reason, Why
+from canasta_desktop.bots.thumb.discarding import NEAR, NEXT
+from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
+from canasta_desktop.engine.cards import KIND_POINTS, TWO, kind_copies
+from canasta_desktop.engine.position import LAID_CARD
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.thumb.features import Features
+    from canasta_desktop.bots.thumb.threat import Threat
+    from canasta_desktop.engine.cards import Card, Kind
+
+PAIR: Final = 2
+
+
+class Use(IntEnum):
+    """What a natural card of the hand is good for."""
+
+    NONE = 0
+    PAIR = 1
+    """It is one of two of its rank."""
+    RUN = 2
+    """A card of its suit, one or two ranks away, is in the hand too, where there are sequences."""
+    SET = 3
+    """It is one of three or more of its rank."""
+    FITS = 4
+    """It can be added to a meld of the own side."""
+    GIVES = 5
+    """The next player could take the pile with it without a card of the hand."""
+    DEAD = 6
+    """Nobody may meld its rank any more."""
+
+
+SPARE: Final = (Use.NONE, Use.PAIR)
+"""Uses of the cards that are discarded first."""
+
+
+def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
+    """What sets a natural card apart from the other natural cards of the hand, or None if nothing simple does."""
+    kind = card >> 2
+    uses = _uses(features, threat)
+    use = uses[card]
+    others = {other: uses[other] for other in uses if other >> 2 != kind}
+    if not others:
+        return Reason(Why.DISCARD_ONLY_NATURAL, kind=kind)
+    if use not in SPARE or min(others.values()) < use or Use.DEAD in others.values():
+        return None
+    rivals = [other >> 2 for other in others if others[other] == use]
+    if rivals:
+        return _first_of(features, kind, rivals)
+    good_for = set(others.values())
+    if use == Use.PAIR and good_for & {Use.RUN, Use.SET}:
+        return None
+    return Reason(
+        Why.DISCARD_SPARE,
+        kind=kind,
+        after=features.view.following[features.seat],
+        pairs=bool(good_for & {Use.PAIR, Use.SET}),
+        runs=Use.RUN in good_for,
+        fits=Use.FITS in good_for,
+        gives=Use.GIVES in good_for,
+    )
+
+
+def _uses(features: Features, threat: Threat) -> dict[Card, Use]:
+    """The use of each natural card of the hand."""
+    view, terms = features.view, features.terms
+    ends = ends_of(features.naturals, features.lows, terms, ~view.dead) if terms.sequence_longest else None
+    uses: dict[Card, Use] = {}
+    for card in features.hand:
+        kind, suit = card >> 2, card & 3
+        if kind >= TWO:
+            continue
+        held = features.counts[kind]
+        near = features.suits[suit] << 2 >> kind & 31 if terms.sequence_longest else 0
+        use = Use.NONE
+        if view.dead >> kind & 1:
+            use = Use.DEAD
+        elif threat.open_pile and _joins(threat, card):
+            use = Use.GIVES
+        elif features.joined(kind) or (ends is not None and ends[suit] >> kind & 1):
+            use = Use.FITS
+        elif held > PAIR:
+            use = Use.SET
+        elif NEXT[near] or NEAR[near]:
+            use = Use.RUN
+        elif held == PAIR:
+            use = Use.PAIR
+        uses[card] = use
+    return uses
+
+
+def _joins(threat: Threat, card: Card) -> bool:
+    """Whether the next player's side could take the pile with its top card alone, if nothing else hinders it."""
+    if threat.none:
+        return False
+    return joins_a_set(threat.naturals, threat.wilds, threat.terms, card >> 2) or threat.continues_a_sequence(card)
+
+
+def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | None:
+    """What sets a rank apart from others that could be spared as well."""
+    unseen, points = hidden(features, kind), KIND_POINTS[kind]
+    if unseen < min(hidden(features, rival) for rival in rivals):
+        total = kind_copies(kind, features.terms.packs)
+        return Reason(Why.DISCARD_MOST_SEEN, kind=kind, seen=total - unseen, total=total)
+    others = [KIND_POINTS[rival] for rival in rivals]
+    if features.late or features.missing <= 0 or features.threatened():
+        return Reason(Why.DISCARD_DEAREST, kind=kind, points=points) if points > max(others) else None
+    return Reason(Why.DISCARD_CHEAPEST, kind=kind, opens=not features.opened) if points < min(others) else None
+
+
+def hidden(features: Features, kind: Kind) -> int:
+    """How many cards of a natural rank the seat does not see."""
+    view = features.view
+    seen = features.counts[kind] + sum([1 for card in view.pile if card >> 2 == kind])
+    for laid in view.laid:
+        seen += sum([1 for code in laid if (code & LAID_CARD) >> 2 == kind])
+    return kind_copies(kind, features.terms.packs) - seen

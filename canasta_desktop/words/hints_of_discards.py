@@ -1,0 +1,154 @@
+"""Texts of hints for discards: why a card, and why it rather than another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.why import Why
+from canasta_desktop.words.cards import count_of_rank, with_rank
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.numbers import spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.engine.cards import Kind
+
+
+def _freezes(kind: Kind, after: str, frozen: bool) -> str:
+    if frozen:
+        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and the pile stays frozen.")
+    else:
+        sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and it freezes the pile.")
+    return with_rank(sentence, kind, after=after)
+
+
+def _seen(kind: Kind, seen: int, total: int) -> str:
+    if seen == total:
+        sentence = _("Discard the {rank}: you’ve seen all {total} {ranks}, so nobody has a pair.")
+    else:
+        sentence = _("Discard the {rank}: you’ve seen {seen} of the {total} {ranks}, so nobody has a pair.")
+    return with_rank(sentence, kind, seen=spelled(seen), total=spelled(total))
+
+
+def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, so {after} can’t have a pair.")
+    return with_rank(sentence, kind, seat=seat, after=after, cards=count_of_rank(count, kind))
+
+
+def _held_by_next(kind: Kind, seat: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, but no other would cost you clearly less.")
+    return with_rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
+
+
+def _few_hidden(kind: Kind, count: int) -> str:
+    sentence = ngettext(
+        "Discard the {rank}: only {count} {rank} is still unseen, so a pair is unlikely.",
+        "Discard the {rank}: only {count} {ranks} are still unseen, so a pair is unlikely.",
+        count,
+    )
+    return with_rank(sentence, kind, count=spelled(count))
+
+
+def _single(kind: Kind, after: str, frozen: bool) -> str:
+    if frozen:
+        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two to take the pile.")
+    else:
+        sentence = _("Discard the {rank}: it’s your only one, and {after} needs two, or one and a wild card, to take the pile.")
+    return with_rank(sentence, kind, after=after)
+
+
+def _spare(kind: Kind, after: str, *, pairs: bool, runs: bool, fits: bool, gives: bool) -> str:
+    if runs:
+        sentence = _("Discard the {rank}: your other natural cards belong to pairs, sequences or melds.")
+    elif gives:
+        if pairs or fits:
+            sentence = _(
+                "Discard the {rank}: your other natural cards are pairs, fit your melds, or would give {after} the pile."
+            )
+        else:
+            sentence = _("Discard the {rank}: your other natural cards would give {after} the pile.")
+    elif pairs and fits:
+        sentence = _("Discard the {rank}: your other natural cards are pairs or fit your melds.")
+    elif pairs:
+        sentence = _("Discard the {rank}: your other natural cards are pairs or better.")
+    else:
+        sentence = _("Discard the {rank}: your other natural cards fit your melds.")
+    return with_rank(sentence, kind, after=after)
+
+
+def _most_seen(kind: Kind, seen: int, total: int) -> str:
+    sentence = _(
+        "Discard the {rank}: you’ve seen {seen} of the {total} {ranks}, more than of the other ranks you can spare, "
+        "so a pair of them is least likely."
+    )
+    return with_rank(sentence, kind, seen=spelled(seen), total=spelled(total))
+
+
+def _cheapest(kind: Kind, opens: bool) -> str:
+    if opens:
+        return with_rank(_("Discard the {rank}: of the cards you can spare, it adds least to your opening."), kind)
+    return with_rank(_("Discard the {rank}: of the cards you can spare, it’s worth the fewest points."), kind)
+
+
+def _talon(kind: Kind, count: int) -> str:
+    sentence = ngettext(
+        "Discard the {rank}: your opening then earns you {count} card from the stock.",
+        "Discard the {rank}: your opening then earns you {count} cards from the stock.",
+        count,
+    )
+    return with_rank(sentence, kind, count=spelled(count))
+
+
+def _no_room(kind: Kind, after: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {after}’s side already has {count} {ranks}, so a pair won’t fit.")
+    return with_rank(sentence, kind, after=after, count=spelled(count))
+
+
+SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
+    Why.DISCARD_LAST: lambda kind: with_rank(_("Discard the {rank} to go out: it’s your last card."), kind),
+    Why.DISCARD_BLOCKS: lambda kind, after: with_rank(
+        _("Discard the {rank}: {after} can’t take the pile with it on top."), kind, after=after
+    ),
+    Why.DISCARD_FREEZES: _freezes,
+    Why.DISCARD_TAKEN: lambda kind, after: with_rank(
+        _("Discard the {rank}: {after} could take the pile with it, but no other would cost you clearly less."),
+        kind,
+        after=after,
+    ),
+    Why.DISCARD_SEEN: _seen,
+    Why.DISCARD_PAIR_ELSEWHERE: _pair_elsewhere,
+    Why.DISCARD_HELD_BY_NEXT: _held_by_next,
+    Why.DISCARD_FEW_HIDDEN: _few_hidden,
+    Why.DISCARD_THROWN: lambda kind, after: with_rank(
+        _("Discard the {rank}: {after} has discarded one and so probably has no pair."), kind, after=after
+    ),
+    Why.DISCARD_PASSED: lambda kind, after: with_rank(
+        _("Discard the {rank}: you’ve discarded one before, and {after} didn’t take the pile."), kind, after=after
+    ),
+    Why.DISCARD_ONLY_NATURAL: lambda kind: with_rank(_("Discard the {rank}: keep your wild cards and black threes."), kind),
+    Why.DISCARD_SPARE: _spare,
+    Why.DISCARD_MOST_SEEN: _most_seen,
+    Why.DISCARD_CHEAPEST: _cheapest,
+    Why.DISCARD_DEAREST: lambda kind, points: with_rank(
+        _("Discard the {rank}: of the cards you can spare, it would cost you most if the deal ended ({points} points)."),
+        kind,
+        points=points,
+    ),
+    Why.DISCARD_NOT_OPENED: lambda kind, after: with_rank(
+        _("Discard the {rank}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
+        kind,
+        after=after,
+    ),
+    Why.DISCARD_SINGLE: _single,
+    Why.DISCARD_LEAST: lambda kind: with_rank(
+        _("Discard the {rank}: you need it least, and it helps your opponents least."), kind
+    ),
+    Why.DISCARD_FOOT: lambda kind: with_rank(
+        _("Discard the {rank} to empty your hand: you pick up your foot next turn."), kind
+    ),
+    Why.DISCARD_TALON: _talon,
+    Why.DISCARD_DEAD: lambda kind: with_rank(_("Discard the {rank}: {ranks} are closed, so it’s no use to anybody."), kind),
+    Why.DISCARD_NO_ROOM: _no_room,
+}

@@ -55,7 +55,7 @@ def _kept(kinds: Sequence[Kind]) -> str:
     if not kinds:
         return ""
     named = joined([ranks_name(kind) for kind in kinds])
-    return _("Keep your {ranks} for now: while nobody sees them, an opponent may discard one.").format(ranks=named)
+    return _("Keep your {ranks} hidden for now: an opponent may discard one.").format(ranks=named)
 
 
 def _or_meld(cards: Sequence[Card]) -> str:

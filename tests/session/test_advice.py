@@ -12,7 +12,7 @@ from canasta_desktop.words.hints import advice
 NAMES = ("You", "West", "North", "East")
 HAND = "6C 7S 7H 7D JS KS KH"
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D"}
-SEVENS = "Keep your sevens for now: while nobody sees them, an opponent may discard one."
+SEVENS = "Keep your sevens hidden for now: an opponent may discard one."
 SIX = "Discard the 6: of the cards you can spare, it’s worth the fewest points."
 
 

@@ -80,7 +80,8 @@ def _spare(kind: Kind, after: str, *, pairs: bool, runs: bool, fits: bool, gives
 
 def _most_seen(kind: Kind, seen: int, total: int) -> str:
     sentence = _(
-        "Discard the {rank}: of the ranks you can spare, you’ve seen most {ranks} ({seen} of {total}), so a pair is least likely."
+        "Discard the {rank}: of the ranks you can spare, you’ve seen most {ranks} ({seen} of {total}), "
+        "so a pair is least likely."
     )
     return with_rank(sentence, kind, seen=spelled(seen), total=spelled(total))
 

@@ -85,6 +85,11 @@ def _review(camera: Camera) -> None:
     scene.rebuild()
     camera.run(500)
     camera.save("replay_review")
+    scene.reviewing.explains = True
+    scene.rebuild()
+    camera.run(500)
+    camera.save("replay_review_meaning")
+    scene.reviewing.explains = False
     if scene.reviewing.review is not None and scene.reviewing.review.costliest:
         scene.reviewing.overview = False
         scene.playback.jump(scene.reviewing.review.costliest[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import Area, Mark
+from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
@@ -50,6 +50,8 @@ GO_ON: Final = _("Go on")
 LONGER: Final = _("Think longer")
 LONGER_COMES: Final = _("Thinking …")
 OVERVIEW: Final = _("Overview")
+MEANING: Final = _("What the figures mean")
+CLOSE: Final = _("Close")
 MARK_BEFORE: Final = _("The costly move before (,)")
 MARK_AFTER: Final = _("The next costly move (.)")
 REVIEW_TIP: Final = _("What each of your decisions cost")
@@ -58,6 +60,25 @@ ONLY_FINISHED: Final = _("Only a finished deal can be reviewed.")
 
 LOSSES: Final = _("Lost by decisions, a deal")
 LOSS_COLUMNS: Final = (_("Decisions"), _("Points a deal"), "")
+
+
+def marks_meant() -> list[tuple[Mark, str]]:
+    """The marks with what they mean, the smallest first."""
+    sentence = _("{mark}: the move cost {points} points or more.")
+    return [(mark, sentence.format(mark=MARKS[mark], points=number(round(LEAST_POINTS[mark])))) for mark in Mark]
+
+
+def meanings() -> list[tuple[str, str]]:
+    """Terms of a review, and what they mean."""
+    inexact, mistake, blunder = (percent(LEAST_CHANCE[mark], 1) for mark in Mark)
+    near = _("Marks go by the chance to win it instead of points: from {inexact}, {mistake} and {blunder}.")
+    return [
+        (_("Near the end of a game"), near.format(inexact=inexact, mistake=mistake, blunder=blunder)),
+        (DECISIONS, _("What your moves cost, compared with the best moves for a player who sees only your cards.")),
+        (_("Luck"), _("What the cards dealt and drawn, the hidden cards and the others’ moves gave you or took from you.")),
+        (LEAD, _("How far ahead your side can expect to finish the deal.")),
+        (_("±"), _("A cost is an estimate: the true one is nearly always within twice the figure after the ±.")),
+    ]
 
 
 def losses_note(deals: int, recent: float | None, earlier: float | None) -> str:

@@ -123,6 +123,19 @@ def test_stopped_and_gone_on_with_nothing_is_judged_twice(pages: Pages) -> None:
     assert len(second.asked) == len(again.reviewing.review.moves) - kept
 
 
+def test_what_the_figures_mean_is_told_until_a_move_is_shown(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    finish(pages, scene)
+    meant = [said for _, said in review_text.meanings()] + [said for _, said in review_text.marks_meant()]
+    press(pages, scene, review_text.MEANING)
+    assert all(sentence in said(scene) for sentence in meant)
+    press(pages, scene, review_text.CLOSE)
+    assert review_text.COST_MOST in said(scene)
+    press(pages, scene, review_text.MEANING)
+    pages.key(pygame.K_PERIOD)
+    assert review_text.BETTER in said(scene)
+
+
 def test_keys_lead_from_mark_to_mark_and_the_panel_tells_each(pages: Pages) -> None:
     scene = shown(pages, EveryThird(), review=True)
     finish(pages, scene)

@@ -245,7 +245,7 @@ class ReplayScene(PageScene):
     def _show_in_panel(self) -> None:
         """Show the move in the panel at the right: in the list of moves, or what the review says of it."""
         if self.reviewing.on:
-            self.reviewing.overview = False
+            self.reviewing.overview = self.reviewing.explains = False
             self.rebuild()
         else:
             self.list.show_move()

@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Flow, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button, draw_meter
-from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, legend_of
+from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.hints import hint_text
 from canasta_desktop.words.numbers import points
@@ -46,6 +46,8 @@ class Reviewing:
         """None while it is off."""
         self.overview = False
         """Whether the whole is told although the move that is shown is a decision."""
+        self.explains = False
+        """Whether the panel says what its figures and signs mean."""
 
     @property
     def on(self) -> bool:
@@ -90,7 +92,7 @@ class Reviewing:
         """Show no review."""
         self.stop()
         self.review = None
-        self.overview = False
+        self.overview = self.explains = False
 
     def poll(self) -> bool:
         """Take what has been found; whether anything has changed."""
@@ -140,10 +142,18 @@ class ReviewPanel:
     def body(self, at: int) -> Element:
         """What is said while a move is shown: of that decision, or of the whole deal."""
         reviewing = self._reviewing
+        if reviewing.explains:
+            back = Button(None, words.CLOSE, self._explain, kind="quiet").sized(high=_BUTTON)
+            return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14)
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
-        return Padding(Column(thinks, parts, Spacer(), gap=12), 22, 0, top=14, bottom=14)
+        means = Row(Button(None, words.MEANING, self._explain, kind="quiet").sized(high=_BUTTON))
+        return Padding(Column(thinks, parts, Spacer(), None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
+
+    def _explain(self) -> None:
+        self._reviewing.explains = not self._reviewing.explains
+        self._changed()
 
     def _thinking(self) -> Element:
         """How far it is, and the button that stops it or goes on."""
@@ -226,7 +236,7 @@ class ReviewPanel:
         return Button(None, label, partial(self._show, move), kind="quiet", subtitle=said, tip=label).sized(high=_ROW)
 
     def _show(self, move: int) -> None:
-        self._reviewing.overview = False
+        self._reviewing.overview = self._reviewing.explains = False
         self._jump(move)
         self._changed()
 

@@ -9,8 +9,8 @@ from canasta_desktop.bots.coach.judgement import Area, Mark
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.base import paint_hatched
-from canasta_desktop.ui.kit.elements import Picture, Text
-from canasta_desktop.ui.kit.layout import Element, Flow, Row, Span
+from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Element, Flow, Row, Span
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.numbers import number, points
 
@@ -61,9 +61,8 @@ class LeadLine(Element):
         most = max(100.0, *(abs(lead) for _, lead in leads))
         pen.write(words.LEAD, Role.SMALL, p.muted, b.x + 24, b.cy, weight=Weight.REGULAR)
         pen.hair(track.x, b.cy, track.w, p.line, 0.5)
-        right = pen.fit(points(round(most)), Role.SMALL, 90, Weight.REGULAR)
-        pen.write(right, 15, p.muted, track.right, b.y + 9, "midright", Weight.REGULAR)
-        pen.write(points(-round(most)), 15, p.muted, track.right, b.bottom - 9, "midright", Weight.REGULAR)
+        for lead, y in ((most, b.y + 9), (-most, b.bottom - 9)):
+            pen.write(points(round(lead)), 15, p.muted, track.x - 8, y, "midright", Weight.REGULAR)
 
         def spot(move: int, lead: float) -> tuple[float, float]:
             return self._x(move), b.cy - lead / most * (b.h / 2 - 8)
@@ -169,3 +168,17 @@ def legend_of(areas: Mapping[Area, float]) -> Element:
 
     parts: Sequence[Element] = [named(*one) for one in _shares(areas)]
     return Flow(*parts, gap=14)
+
+
+def explanations() -> Element:
+    """What the marks, the figures and the line of a review mean."""
+
+    def marked(mark: Mark, said: str) -> Element:
+        sign = Picture(lambda pen, b: paint_mark_sign(pen, mark, b.x + 18, b.y + 15), 44, 30)
+        return Row(sign, Paragraph(said, Role.SMALL, line=26).sized(grow=1), align="start")
+
+    def means(term: str, said: str) -> Element:
+        return Column(Text(term, Role.SMALL, "brass_text", Weight.BOLD, line=26), Paragraph(said, Role.SMALL, line=26))
+
+    marks = [marked(mark, said) for mark, said in words.marks_meant()]
+    return Column(*marks, Hairline(2), *(means(*one) for one in words.meanings()), gap=8)

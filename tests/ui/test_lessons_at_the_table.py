@@ -57,6 +57,24 @@ def select(pages: Pages, scene: TableScene, cards: str) -> None:
     pages.settle(1)
 
 
+def test_a_lesson_that_was_left_goes_on_where_it_was_for_the_same_person(pages: Pages) -> None:
+    _, run = begun(pages, "melds")
+    pages.key(pygame.K_RETURN)
+    assert run.at == 1
+    pages.key(pygame.K_ESCAPE)
+    assert not isinstance(pages.app.top, TableScene)
+    _, again = begun(pages, "melds")
+    assert (again, again.at) == (run, 1)
+    pages.key(pygame.K_ESCAPE)
+    assert begun(pages, "turn")[1].at == 0  # another lesson
+    pages.key(pygame.K_ESCAPE)
+    assert begun(pages, "melds")[1].at == 0  # not the last one any more
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_ESCAPE)
+    pages.app.profiles.choose(pages.app.profiles.make("Ada").key)
+    assert begun(pages, "melds")[1].at == 0
+
+
 def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     scene, run = begun(pages, "melds")
     assert scene.guide.panel is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice import rating
@@ -60,8 +61,13 @@ def leave_for_practice(app: OwnWindow) -> None:
 
 
 def begin_lesson(app: OwnWindow, name: str) -> None:
-    """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved."""
-    _show_tutored(app, LessonRun(name, person_seating(app)))
+    """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved.
+
+    The lesson that the same person left last goes on where it was.
+    """
+    left, person = app.left_lesson, person_seating(app)
+    goes_on = left is not None and left.name == name and left.table.seatings[PERSON] == person
+    _show_tutored(app, left if left is not None and goes_on else LessonRun(name, person))
 
 
 def person_seating(app: OwnWindow) -> Seating:
@@ -75,6 +81,7 @@ def _show_tutored(app: OwnWindow, run: LessonRun | QuestionRun) -> None:
     from canasta_desktop.ui.table.scene import TableScene
 
     leave_for_practice(app)
+    run.table.unlisten(app.sound.hear)  # a lesson that goes on has it already
     run.table.listen(app.sound.hear)
     app.table = run.table
     app.show_alone(PageName.MENU)
@@ -129,7 +136,9 @@ def leave_lesson(app: OwnWindow) -> None:
     from canasta_desktop.ui.table.scene import TableScene
 
     top = app.top
-    practises = isinstance(top, TableScene) and isinstance(top.own.tutor, QuestionRun)
+    tutor = top.own.tutor if isinstance(top, TableScene) else None
+    practises = isinstance(tutor, QuestionRun)
+    app.left_lesson = tutor if isinstance(tutor, LessonRun) and not tutor.done else None
     app.end_game()
     app.show_alone(PageName.MENU)
     app.show(PageName.LEARN)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.session.daily import DailyDeal
+    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
@@ -27,6 +28,8 @@ class OwnWindow(GameWindow, Protocol):
     """Geometry of the window on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
+    left_lesson: LessonRun | None
+    """The lesson that was left last, unless it is done."""
     autosave: Autosave | None
     """The autosave of the current game."""
     starts: Starts

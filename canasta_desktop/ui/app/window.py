@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.daily import DailyDeal
+    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
@@ -69,6 +70,7 @@ class App(Desktop):
         self.practice_rules = ""
         self.history: DealHistory | None = None
         self.left_game: int | None = None
+        self.left_lesson: LessonRun | None = None
         self.autosave: Autosave | None = None
         self.error_log: Path | None = None
         self.starts = Starts(None)

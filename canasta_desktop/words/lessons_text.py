@@ -56,6 +56,11 @@ def progress(done: int, lessons: int) -> str:
     return _("{n} of {lessons} done").format(n=number(done), lessons=number(lessons))
 
 
+def scored(ours: int, theirs: int) -> str:
+    """What the sides made of the deal that a lesson has played to its end."""
+    return _("Your side scored {ours} points, the others {theirs}.").format(ours=number(ours), theirs=number(theirs))
+
+
 def learned(title: str, words: str) -> str:
     """What a lesson taught, after it."""
     return _("“{title}” is done. {learned}").format(title=title, learned=words)

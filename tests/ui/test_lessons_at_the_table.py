@@ -10,6 +10,8 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.notation import card_text, move_text
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import lessons_done
@@ -221,9 +223,27 @@ def test_what_is_selected_for_one_step_is_not_for_the_next(pages: Pages) -> None
     wait(pages, run)
     assert run.at == 2
     assert scene.stage.selected == set()
-    assert [card_text(piece.card) for piece in scene.guide.pieces()] == ["8H", "8D"]
+    assert [card_text(piece.card) for piece in scene.guide.pieces()] == ["8H", "8D", "KS", "KH", "KD"]
+    select(pages, scene, "8H 8D KS KH KD")
+    pages.click_at(scene.stage.layout.pile.center)
+    wait(pages, run)
+    assert run.at == 3
+
+
+def test_opening_with_the_pile_meld_by_meld(pages: Pages) -> None:
+    scene, run = begun(pages, "frozen")
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_h)
+    wait(pages, run)
     select(pages, scene, "8H 8D")
     pages.click_at(scene.stage.layout.pile.center)
+    pages.settle(10)
+    assert (run.at, run.table.moves) == (2, [])
+    assert "20 more points" in scene.guide.text
+    select(pages, scene, "KS KH KD")
+    pages.key(pygame.K_m)
+    pages.settle(10)
+    pages.key(pygame.K_RETURN)
     wait(pages, run)
     assert run.at == 3
 
@@ -242,3 +262,13 @@ def test_while_a_step_is_to_be_read_no_button_is_offered(pages: Pages) -> None:
     assert advice.button_states[Command.DRAW] == "on"
     assert advice.primary is None
     assert advice.button_states[Command.HINT] == "off"
+
+
+def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) -> None:
+    scene, run = begun(pages, "going-out")
+    while run.table.in_deal:
+        pages.key(pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
+        wait(pages, run)
+    ours, theirs = (score.total for score in deal_score(run.table.position))
+    assert ours > 600 > 0 > theirs
+    assert scene.guide.text.endswith(words.scored(ours, theirs))

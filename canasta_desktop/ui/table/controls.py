@@ -52,13 +52,18 @@ class Controls(Buttons):
     def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         stage, layout = self.stage, self.stage.layout
-        key = (layout.scale, layout.compact, tuple(layout.action), stage.keys, stage.practice, offered(stage.view))
+        key = (layout.scale, layout.compact, tuple(layout.action), stage.keys, self._redoes, offered(stage.view))
         return self._row.get(key, self._measure)
 
     def spot(self, command: Command) -> tuple[int, int]:
         """Where a reason about a command is shown: over its button, or over the row where it has none now."""
         rects = self.rects()
         return rects[command if command in rects else Command.MELD].midtop
+
+    @property
+    def _redoes(self) -> bool:
+        """Whether moves that were undone can be redone: in practice, but not in lessons, which go back by steps."""
+        return self.stage.practice and not self.stage.lesson_step
 
     def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
@@ -70,7 +75,7 @@ class Controls(Buttons):
         if layout.compact:
             row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
         undo = [name for name, _, _ in row].index(Command.UNDO)  # before which the gap is wider
-        if stage.practice:
+        if self._redoes:
             row.insert(undo + 1, (REDO, words.REDO, ""))
         labels = [width(text, 20 * t) for _, text, _ in row]
         caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
@@ -86,7 +91,7 @@ class Controls(Buttons):
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
         stage = self.stage
-        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back)
+        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back, self._redoes)
         return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:

@@ -125,6 +125,10 @@ class LessonGuide(Guide):
         if self.stage.tray:
             return tray_said(self.stage)
         said = words.lesson_words(step.text)
+        result = self.lesson.table.result()
+        if result is not None:
+            ours, theirs = (side.total for side in result.sides)
+            return paragraph(said, words.scored(ours, theirs))
         if not self._objects:
             return said
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)

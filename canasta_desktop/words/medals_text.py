@@ -10,6 +10,7 @@ from canasta_desktop.session.medals import Group, Medal, expert_medal
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.dates import day_of
+from canasta_desktop.words.lists import phrases
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.titles import preset_title
 
@@ -108,3 +109,11 @@ def won(medals: Sequence[Medal], person: str = "") -> str:
     if person:
         return _("Medal for {person}: {names}").format(person=person, names=names)
     return _("Medal: {names}").format(names=names)
+
+
+def all_won(found: Sequence[tuple[str, Medal]]) -> str:
+    """The same for each of several people."""
+    by_person: dict[str, list[Medal]] = {}
+    for person, medal in found:
+        by_person.setdefault(person, []).append(medal)
+    return phrases(won(medals, person) for person, medals in by_person.items())

@@ -86,6 +86,16 @@ def test_a_narrow_window_tells_it_by_a_notification(pages: Pages) -> None:
     assert isinstance(pages.notice, MedalNotice)
 
 
+def test_the_notification_names_everybody_who_has_won_one(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    natural, sequence, wild, *_ = MEDALS
+    both = [("Ada", natural), ("Ben", wild), ("Ada", sequence)]
+    monkeypatch.setattr("canasta_desktop.ui.pages.deal_score.medals.award", lambda *_: both)
+    pages.resize((800, 600))
+    play_a_deal(pages)
+    names = [medals_text.full_name(medal) for medal in (natural, sequence, wild)]
+    assert pages.notice == f"Medal for Ada: {names[0]} · {names[1]}; Medal for Ben: {names[2]}"
+
+
 def test_turned_off_nothing_is_shown_and_nothing_lost(pages: Pages) -> None:
     pages.app.preferences.change("medals", value=False)
     score = play_a_deal(pages)

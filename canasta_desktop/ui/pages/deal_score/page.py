@@ -92,9 +92,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         """Let the scores count up, and give the medals that the deal has won."""
         self.medals = medals.award(self.app, self.table)
         if self.medals and self._beside_sheet < medals.LEAST_WIDTH:
-            for_person, first = self.medals[0]
-            of_person = [won for name, won in self.medals if name == for_person]
-            self.app.tell(MedalNotice(medals_text.won(of_person, for_person), first.name))
+            self.app.tell(MedalNotice(medals_text.all_won(self.medals), self.medals[0][1].name))
         self._came = self.app.clock.now
         self.start_animation(_COUNT_UP)
 

@@ -61,12 +61,12 @@ class SeatsPlan(Element):
         called = Line(name, Text(note, Role.SMALL, "muted", Weight.REGULAR), gap=8) if note else name
         level = None if player.human else Padding(level_bars(BOTS.index(player.bot) + 1), right=10)
         full = common_text.HUMAN if player.human else common_text.bot_title(player.plays)
-        short = common_text.style_title(player.personality) if player.personality and not player.human else full
+        short = full if player.human else common_text.bot_title(player.bot)
 
         def lines(upper: Element, kind: str) -> Element:
             return Column(upper, Row(level, Text(kind, Role.SMALL, line=high * 0.39), align="middle"), grow=1)
 
-        both = common_text.who_plays(note, full)  # of a bot the style alone may do: the bars say the level
+        both = common_text.who_plays(note, full)  # of a bot the level alone may do
         ways = (called, full), (called, short), (name, both), (name, full), (name, short)
         words = Either(*(partial(lines, *way) for way in ways), grow=1)
         return Padding(Row(Padding(picture, bottom=4), Spacer(air), words, align="middle"), pad, 0, right=10)

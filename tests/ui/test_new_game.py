@@ -388,7 +388,7 @@ def test_every_level_and_style_has_its_words() -> None:
     assert common_text.bot_title("heuristic") == "Steady"
 
 
-def test_a_plate_says_level_and_style(app: App) -> None:
+def test_a_plate_says_the_level(app: App) -> None:
     scene = shown(app)
     app.lineup = changed(app.lineup, 2, bot="expert")
     scene.rebuild()
@@ -400,8 +400,8 @@ def test_a_plate_says_level_and_style(app: App) -> None:
         box = pygame.Rect(round(b.x * t), round(b.y * t), round(b.w * t), round(b.h * t))
         return [word.text for word in reading.words if box.contains(word.rect)]
 
-    # The bars stand for the level where there is no room for both words.
-    assert [plate(seat)[-1] for seat in range(4)] == ["Human", "Bold", "Expert", "Cautious"]
+    # The style is left to the panel of the seat where there is no room for both words.
+    assert [plate(seat)[-1] for seat in range(4)] == ["Human", "Skilled", "Expert", "Skilled"]
 
 
 # the rule sets

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Kind
 
+SMALL_PILE: Final = 3
+"""Number of cards up to which a pile is worth little."""
+
 
 def _freezes(kind: Kind, after: str, frozen: bool) -> str:
     if frozen:
@@ -22,6 +25,18 @@ def _freezes(kind: Kind, after: str, frozen: bool) -> str:
     else:
         sentence = _("Discard the {rank}: {after} can’t take the pile with it on top, and it freezes the pile.")
     return with_rank(sentence, kind, after=after)
+
+
+def _taken(kind: Kind, after: str, cards: int) -> str:
+    if cards <= SMALL_PILE:
+        sentence = ngettext(
+            "Discard the {rank}: {after} could take the pile with it, but gets only this {count} card.",
+            "Discard the {rank}: {after} could take the pile with it, but gets only {count} cards.",
+            cards,
+        )
+    else:
+        sentence = _("Discard the {rank}: {after} could take the pile with it, but no other would cost you clearly less.")
+    return with_rank(sentence, kind, after=after, count=spelled(cards))
 
 
 def _seen(kind: Kind, seen: int, total: int) -> str:
@@ -112,11 +127,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
         _("Discard the {rank}: {after} can’t take the pile with it on top."), kind, after=after
     ),
     Why.DISCARD_FREEZES: _freezes,
-    Why.DISCARD_TAKEN: lambda kind, after: with_rank(
-        _("Discard the {rank}: {after} could take the pile with it, but no other would cost you clearly less."),
-        kind,
-        after=after,
-    ),
+    Why.DISCARD_TAKEN: _taken,
     Why.DISCARD_SEEN: _seen,
     Why.DISCARD_PAIR_ELSEWHERE: _pair_elsewhere,
     Why.DISCARD_HELD_BY_NEXT: _held_by_next,

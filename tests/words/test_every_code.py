@@ -109,7 +109,7 @@ def test_every_code_of_a_refusal_is_worded_once() -> None:
 
 REASONS = [
     (Why.DISCARD_LAST, {"kind": 9}), (Why.DISCARD_BLOCKS, {"kind": 13, "after": 1}),
-    (Why.DISCARD_FREEZES, {"kind": 11, "after": 1, "frozen": False}), (Why.DISCARD_TAKEN, {"kind": 9, "after": 1}),
+    (Why.DISCARD_FREEZES, {"kind": 11, "after": 1, "frozen": False}), (Why.DISCARD_TAKEN, {"kind": 9, "after": 1, "cards": 9}),
     (Why.DISCARD_SEEN, {"kind": 9, "seen": 7, "total": 8}),
     (Why.DISCARD_PAIR_ELSEWHERE, {"kind": 9, "after": 1, "seat": 2, "count": 2}),
     (Why.DISCARD_HELD_BY_NEXT, {"kind": 9, "seat": 1, "count": 2}), (Why.DISCARD_FEW_HIDDEN, {"kind": 9, "count": 2}),

@@ -91,7 +91,7 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     # Whoever takes the pile must have cards left afterwards, or go out.
     goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
     if not threat.none and threat.open_pile and joins and goes_on:
-        return Reason(Why.DISCARD_TAKEN, kind=kind, after=after)
+        return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=len(view.pile) + 1)
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
     return _why_safe(features, threat, card)

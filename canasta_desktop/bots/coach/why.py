@@ -15,7 +15,7 @@ class Why(StrEnum):
     DISCARD_FREEZES = "discard_freezes"
     """A wild card: the pile is frozen from now on, or stays so if `frozen` (`kind`, `after`, `frozen`)."""
     DISCARD_TAKEN = "discard_taken"
-    """The next seat could take the pile, but any other discard would cost more (`kind`, `after`)."""
+    """The next seat could take the pile, but any other discard would cost more, or it is small (`kind`, `after`, `cards`)."""
     DISCARD_SEEN = "discard_seen"
     """Too many cards of the rank were seen for anybody to hold a pair (`kind`, `seen`, `total`)."""
     DISCARD_PAIR_ELSEWHERE = "discard_pair_elsewhere"

@@ -11,8 +11,8 @@ from dataclasses import astuple, dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.bots.coach.judgement import Area
 from canasta_desktop.session.histogram import GRAIN, Bar, histogram
+from canasta_desktop.session.losses import Losses, read_losses
 from canasta_desktop.session.store.tally import HOUSE, SUMS
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ WINDOW: Final = 20
 """Window, in games, of the moving share of games won."""
 MOST_POINTS: Final = 400
 """Most points of the line of shares: more cannot be distinguished on a screen."""
-RECENT: Final = 10
-"""Number of reviewed deals that are compared with those before them."""
 FIRST_SHARE: Final = 5
 """Number of games before which no share is shown."""
 
@@ -217,25 +215,6 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
-class Losses:
-    """What decisions cost in reviewed deals.
-
-    `by_area`: points by what the decisions were about. `recent` and `earlier`: mean points a deal of the last `RECENT` deals
-    and of those before them; None where there are none.
-    """
-
-    deals: int = 0
-    by_area: tuple[tuple[Area, float], ...] = ()
-    recent: float | None = None
-    earlier: float | None = None
-
-    @property
-    def points(self) -> float:
-        """All points."""
-        return sum(points for _, points in self.by_area)
-
-
-@dataclass(frozen=True, slots=True)
 class Statistics:
     """Everything that the page shows. Without deals and games all of it is 0 or empty."""
 
@@ -257,19 +236,9 @@ def profiles(connection: sqlite3.Connection) -> list[str]:
 
 def read(connection: sqlite3.Connection, wanted: Filter) -> Statistics:
     """The statistics of what is asked for. Raises sqlite3.Error where the database cannot be read."""
-    return Statistics(_read_deals(connection, wanted), _read_games(connection, wanted), _read_losses(connection, wanted))
-
-
-def _read_losses(connection: sqlite3.Connection, wanted: Filter) -> Losses:
-    where, given = wanted.where(time="judged")
-    columns = ", ".join(f"CAST({area.value} AS REAL)" for area in Area)
-    rows = connection.execute(f"SELECT {columns} FROM losses WHERE {where} ORDER BY judged, deal", given).fetchall()
-    if not rows:
-        return Losses()
-    totals = [sum(row) for row in rows]
-    recent, earlier = totals[-RECENT:], totals[:-RECENT]
-    by_area = tuple((area, sum(row[at] for row in rows)) for at, area in enumerate(Area))
-    return Losses(len(rows), by_area, sum(recent) / len(recent), sum(earlier) / len(earlier) if earlier else None)
+    return Statistics(
+        _read_deals(connection, wanted), _read_games(connection, wanted), read_losses(connection, *wanted.where(time="judged"))
+    )
 
 
 def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:

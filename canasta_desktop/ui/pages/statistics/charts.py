@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.session.histogram import Bar
-    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Losses, Share, Statistics
+    from canasta_desktop.session.losses import Losses
+    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.charts.base import Chart
     from canasta_desktop.ui.kit.layout import Element

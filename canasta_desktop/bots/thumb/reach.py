@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.aims import ONES
 from canasta_desktop.bots.thumb.features import SUIT_WIDTH, suit_bit
@@ -13,13 +13,10 @@ from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
 
-MOST_AT_ONCE: Final = 2
-"""Canastas that a way out makes in one turn, at most: more are hardly ever held. By hand."""
-
 
 def could_go_out(features: Features) -> bool:
     """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
-    if features.foot or features.missing > MOST_AT_ONCE:
+    if features.foot:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False

@@ -48,9 +48,9 @@ class Deed(StrEnum):
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be done, and conditions on the move.
 
-    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded; `keep`: one of
-    the rank that is not. `wild`: whether a wild card is laid or discarded. `canasta`: whether a canasta is made; `out`: whether
-    the player goes out. `code`: why the rules refuse.
+    `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded. `single`: the
+    hand holds no other of that rank; `safe`: the next side has no meld of it. `wild`: whether a wild card is laid or
+    discarded. `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the rules refuse.
     """
 
     deed: Deed
@@ -60,7 +60,8 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     canasta: bool = False
     out: bool = False
     code: str = ""
-    keep: str = ""
+    single: bool = False
+    safe: bool = False
 
 
 MOVES: Final = {
@@ -92,8 +93,12 @@ def reached(goal: Goal, before: Position, move: Move) -> bool:
         return False
     if goal.card and not (isinstance(move, Discard) and move.card >> 2 == parse_card(goal.card) >> 2):
         return False
-    if goal.keep and isinstance(move, Discard) and move.card >> 2 == parse_card(goal.keep) >> 2:
-        return False
+    if isinstance(move, Discard):
+        kind, following = move.card >> 2, before.following[before.to_act]
+        if goal.single and before.counts[before.to_act][kind] > 1:
+            return False
+        if goal.safe and before.naturals[before.terms.side_of[following]][kind]:
+            return False
     if goal.wild is not None and any(map(is_wild, cards)) is not goal.wild:
         return False
     if not (goal.canasta or goal.out):

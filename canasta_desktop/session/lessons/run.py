@@ -117,7 +117,7 @@ class LessonRun:
         if step.goal.deed is Deed.REFUSED and step.goal.code == code:
             self._advance(step)
         else:
-            self.said = step.wrong.get(code) or step.wrong.get(OTHERWISE, "")
+            self.said = step.wrong.get(code, "")
 
     def go_on(self) -> bool:
         """*Next*: the learner has read a step that asks for nothing else; whether that was so."""

@@ -63,10 +63,10 @@ def leave_for_practice(app: OwnWindow) -> None:
 def begin_lesson(app: OwnWindow, name: str) -> None:
     """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved.
 
-    The lesson that the same person left last goes on where it was.
+    A lesson that the same person has left goes on where it was.
     """
-    left, person = app.left_lesson, person_seating(app)
-    goes_on = left is not None and left.name == name and left.table.seatings[PERSON] == person
+    left, person = app.left_lessons.get(name), person_seating(app)
+    goes_on = left is not None and left.table.seatings[PERSON] == person
     _show_tutored(app, left if left is not None and goes_on else LessonRun(name, person))
 
 
@@ -138,7 +138,10 @@ def leave_lesson(app: OwnWindow) -> None:
     top = app.top
     tutor = top.own.tutor if isinstance(top, TableScene) else None
     practises = isinstance(tutor, QuestionRun)
-    app.left_lesson = tutor if isinstance(tutor, LessonRun) and not tutor.done else None
+    if isinstance(tutor, LessonRun):
+        app.left_lessons.pop(tutor.name, None)
+        if not tutor.done:
+            app.left_lessons[tutor.name] = tutor
     app.end_game()
     app.show_alone(PageName.MENU)
     app.show(PageName.LEARN)

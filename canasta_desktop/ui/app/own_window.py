@@ -28,8 +28,8 @@ class OwnWindow(GameWindow, Protocol):
     """Geometry of the window on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
-    left_lesson: LessonRun | None
-    """The lesson that was left last, unless it is done."""
+    left_lessons: dict[str, LessonRun]
+    """The lessons that were left before they were done, by their names."""
     autosave: Autosave | None
     """The autosave of the current game."""
     starts: Starts

@@ -70,7 +70,7 @@ class App(Desktop):
         self.practice_rules = ""
         self.history: DealHistory | None = None
         self.left_game: int | None = None
-        self.left_lesson: LessonRun | None = None
+        self.left_lessons: dict[str, LessonRun] = {}
         self.autosave: Autosave | None = None
         self.error_log: Path | None = None
         self.starts = Starts(None)

@@ -30,6 +30,7 @@ Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
 _FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
+_AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
 
@@ -171,7 +172,7 @@ class Guide(TablePart):
         places = {
             "stock": layout.stock.move(0, -stage.stock_height()),
             "pile": layout.pile,
-            "need": layout.areas[0].heading.inflate(round(12 * layout.t), 0),
+            "need": layout.areas[0].heading.inflate(round(_AROUND * layout.t), 0),
             "melds": layout.areas[0].frame,
             "threes": layout.areas[0].heading,
         }

@@ -17,7 +17,7 @@ from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.table.guide import Guide
-from canasta_desktop.ui.table.hint_panel import tray_said
+from canasta_desktop.ui.table.hint_panel import tray_lacks, tray_said
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.window import PageName
@@ -151,15 +151,19 @@ class LessonGuide(Guide):
 
     @property
     def lights(self) -> Sequence[str]:
-        """The places of the step."""
+        """The places of the step; with melds on the tray the button that goes on with them."""
+        if self.stage.tray:
+            return () if tray_lacks(self.stage) == () else ("meld",)
         return self.lesson.step.light if self.lesson.step else ()
 
     @property
     def cards(self) -> str:
-        """The cards of the step, or of the move that the coach advises."""
+        """The cards of the step, those that the tray still needs, or of the move that the coach advises."""
         step = self.lesson.step
         if step is None or not self.lesson.waits:
             return ""
+        if self.stage.tray:
+            return cards_text(tray_lacks(self.stage) or ())
         return cards_of(self._advice[1]) if step.coach and self._advice else step.cards
 
     @property

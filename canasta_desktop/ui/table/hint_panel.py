@@ -28,6 +28,7 @@ from canasta_desktop.words.hints import advice, tray_hint
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.hints import Hint
@@ -104,11 +105,15 @@ class Hints(TablePart):
         return found
 
 
+def tray_lacks(stage: Stage) -> tuple[Card, ...] | None:
+    """The fewest cards of the hand that make a legal move of the melds on the tray; None where none do."""
+    return missing_cards(stage.view, stage.tray.groups, taking=stage.tray.taking)
+
+
 def tray_said(stage: Stage) -> str:
     """What the melds on the tray still lack."""
-    view, tray = stage.view, stage.tray
-    lacking = max(0, needed(view) - worth(view, tray))
-    return tray_hint(lacking, missing_cards(view, tray.groups, taking=tray.taking))
+    lacking = max(0, needed(stage.view) - worth(stage.view, stage.tray))
+    return tray_hint(lacking, tray_lacks(stage))
 
 
 _DOTS: Final = 300  # ms from one step of the dots to the next

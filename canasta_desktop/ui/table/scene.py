@@ -126,7 +126,7 @@ class TableScene(Scene):
             self.pointer,
             self.pictures,
             self.invalidate,
-            lambda: self.app.preferences.now.remarks,
+            lambda: self.app.preferences.now.remarks and self.own.tutor is None,
         )
         self.hints = Hints(presenter, self.app.analysis)
         self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import kept_back, reason
+from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
@@ -33,13 +33,14 @@ class Hint:
     """A legal move, and the reason for it.
 
     `judgement`: what all moves are worth; None where the rules of thumb stood in. `kept`: the ranks that could be melded first,
-    and are worth more in the hand.
+    and are worth more in the hand. `waits`: the side could open, and waits for a pile that a pair takes.
     """
 
     move: Move
     why: Reason
     judgement: Judgement | None = None
     kept: Sequence[Kind] = ()
+    waits: bool = False
 
     @property
     def as_good(self) -> list[Kind]:
@@ -48,7 +49,8 @@ class Hint:
         if not isinstance(best, Discard):
             return []
         kinds = [other.card >> 2 for other in others if isinstance(other, Discard)]
-        return list(dict.fromkeys(kind for kind in kinds if kind != best.card >> 2))
+        named = (best.card >> 2, *self.why.kinds("others"))
+        return list(dict.fromkeys(kind for kind in kinds if kind not in named))
 
     @property
     def meld_as_good(self) -> Sequence[Card]:
@@ -97,7 +99,9 @@ class Adviser:
         self._request, view, judgement = None, request.inquiry.view, request.judgement
         move = judgement.best.move if judgement else choose(view)
         hint = Hint(move, reason(view, move), judgement)
-        return hint if hint.meld_as_good else replace(hint, kept=kept_back(view, move))
+        if hint.meld_as_good:
+            return hint
+        return replace(hint, kept=kept_back(view, move), waits=bool(view.pile) and waits_to_open(view, move))
 
     def forget(self) -> None:
         """Drop the pending question, because the position has changed."""

@@ -48,7 +48,10 @@ def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
 
 def advice(hint: Hint, names: Sequence[str] = ()) -> str:
     """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
-    return paragraph(hint_to(hint.move, hint.why, names), _kept(hint.kept), _or_meld(hint.meld_as_good), _equals(hint.as_good))
+    waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
+    return paragraph(
+        hint_to(hint.move, hint.why, names), waits, _kept(hint.kept), _or_meld(hint.meld_as_good), _equals(hint.as_good)
+    )
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.words.cards import count_of_rank, with_rank
+from canasta_desktop.words.cards import count_of_rank, rank_name, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.cards import Kind
 
@@ -107,6 +108,19 @@ def _cheapest(kind: Kind, opens: bool) -> str:
     return with_rank(_("Discard the {rank}: of the cards you can spare, it’s worth the fewest points."), kind)
 
 
+def _third(kind: Kind, count: int) -> str:
+    sentence = _("Discard the {rank}: the {count} {ranks} you keep are enough to take the pile with.")
+    return with_rank(sentence, kind, count=spelled(count))
+
+
+def _equal(kind: Kind, others: Sequence[Kind], single: bool) -> str:
+    if single:
+        sentence = _("Discard the {rank}: it’s a single card, no different from your {like}.")
+        return with_rank(sentence, kind, like=joined([rank_name(other) for other in others]))
+    sentence = _("Discard the {rank}: you have only pairs to spare, and {ranks} are no different from {like}.")
+    return with_rank(sentence, kind, like=joined([ranks_name(other) for other in others]))
+
+
 def _talon(kind: Kind, count: int) -> str:
     sentence = ngettext(
         "Discard the {rank}: your opening then earns you {count} card from the stock.",
@@ -147,6 +161,8 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
         kind,
         points=points,
     ),
+    Why.DISCARD_THIRD: _third,
+    Why.DISCARD_EQUAL: _equal,
     Why.DISCARD_NOT_OPENED: lambda kind, after: with_rank(
         _("Discard the {rank}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
         kind,

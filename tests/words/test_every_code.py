@@ -118,6 +118,8 @@ REASONS = [
     (Why.DISCARD_SPARE, {"kind": 9, "after": 1, "pairs": True, "runs": False, "fits": True, "gives": False}),
     (Why.DISCARD_MOST_SEEN, {"kind": 9, "seen": 4, "total": 8}), (Why.DISCARD_CHEAPEST, {"kind": 9, "opens": True}),
     (Why.DISCARD_DEAREST, {"kind": 9, "points": 10}),
+    (Why.DISCARD_THIRD, {"kind": 9, "count": 2}),
+    (Why.DISCARD_EQUAL, {"kind": 9, "others": (4, 8), "single": True}),
     (Why.DISCARD_NOT_OPENED, {"kind": 9, "after": 1}),
     (Why.DISCARD_SINGLE, {"kind": 9, "after": 1, "frozen": True}), (Why.DISCARD_LEAST, {"kind": 9}),
     (Why.DISCARD_FOOT, {"kind": 9}), (Why.DISCARD_TALON, {"kind": 9, "count": 4}), (Why.DISCARD_DEAD, {"kind": 9}),

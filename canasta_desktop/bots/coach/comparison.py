@@ -49,6 +49,8 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     others = {other: uses[other] for other in uses if other >> 2 != kind}
     if not others:
         return Reason(Why.DISCARD_ONLY_NATURAL, kind=kind)
+    if use == Use.SET:
+        return Reason(Why.DISCARD_THIRD, kind=kind, count=features.counts[kind] - 1)
     if use not in SPARE or min(others.values()) < use or Use.DEAD in others.values():
         return None
     rivals = [other >> 2 for other in others if others[other] == use]
@@ -104,15 +106,21 @@ def _joins(threat: Threat, card: Card) -> bool:
 
 
 def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | None:
-    """What sets a rank apart from others that could be spared as well."""
+    """What sets a rank apart from others that could be spared as well, or which of them are just like it."""
     unseen, points = hidden(features, kind), KIND_POINTS[kind]
     if unseen < min(hidden(features, rival) for rival in rivals):
         total = kind_copies(kind, features.terms.packs)
         return Reason(Why.DISCARD_MOST_SEEN, kind=kind, seen=total - unseen, total=total)
     others = [KIND_POINTS[rival] for rival in rivals]
-    if features.late or features.missing <= 0 or features.threatened():
-        return Reason(Why.DISCARD_DEAREST, kind=kind, points=points) if points > max(others) else None
-    return Reason(Why.DISCARD_CHEAPEST, kind=kind, opens=not features.opened) if points < min(others) else None
+    soon_over = features.late or features.missing <= 0 or features.threatened()
+    if soon_over and points > max(others):
+        return Reason(Why.DISCARD_DEAREST, kind=kind, points=points)
+    if not soon_over and points < min(others):
+        return Reason(Why.DISCARD_CHEAPEST, kind=kind, opens=not features.opened)
+    equal = {rival for rival in rivals if (hidden(features, rival), KIND_POINTS[rival]) == (unseen, points)}
+    if not equal:
+        return None
+    return Reason(Why.DISCARD_EQUAL, kind=kind, others=tuple(sorted(equal)), single=features.counts[kind] == 1)
 
 
 def hidden(features: Features, kind: Kind) -> int:

@@ -14,6 +14,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, 
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
@@ -69,6 +70,11 @@ def kept_back(view: View, move: Move) -> list[Kind]:
         if kind < TWO and kind != move.card >> 2 and len(cards) >= SMALLEST_MELD and not view.naturals[side][kind]
         if is_legal(view, Meld((Group(kind, tuple(cards)),)))
     ]
+
+
+def waits_to_open(view: View, move: Move) -> bool:
+    """Whether a discard is made although the side could open."""
+    return isinstance(move, Discard) and not view.laid[view.terms.side_of[view.seat]] and best_opening(view) is not None
 
 
 def _discard(features: Features, kind: int, card: int) -> Reason:

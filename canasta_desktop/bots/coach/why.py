@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Kind
 
 
 class Why(StrEnum):
@@ -40,6 +44,10 @@ class Why(StrEnum):
     """Of the cards that can be spared it has the fewest points (`kind`; `opens`, whether the side has still to open)."""
     DISCARD_DEAREST = "discard_dearest"
     """The deal may end soon, and of the cards that can be spared it has the most points (`kind`, `points`)."""
+    DISCARD_THIRD = "discard_third"
+    """A pair or more of the rank stays in the hand (`kind`, `count`, how many)."""
+    DISCARD_EQUAL = "discard_equal"
+    """Other ranks that can be spared are just like it (`kind`, `others`; `single`, whether only one is held)."""
     DISCARD_NOT_OPENED = "discard_not_opened"
     """The next seat's side has not opened (`kind`, `after`)."""
     DISCARD_SINGLE = "discard_single"
@@ -126,6 +134,11 @@ class Reason:
     def __init__(self, code: Why, **facts: object) -> None:
         self.code = code
         self.facts = facts
+
+    def kinds(self, fact: str) -> tuple[Kind, ...]:
+        """The ranks of a fact; none where the reason has no such fact."""
+        found = self.facts.get(fact, ())
+        return found if isinstance(found, tuple) else ()
 
     def __repr__(self) -> str:
         return f"Reason({self.code}: {self.facts})"

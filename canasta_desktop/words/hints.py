@@ -14,6 +14,7 @@ from canasta_desktop.words import counts, hints_of_discards
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted, ranks_name, some_of_rank, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import joined, paragraph
 from canasta_desktop.words.melds import canasta_terms, meld_name
 from canasta_desktop.words.numbers import number, spelled
@@ -76,7 +77,14 @@ def _equals(kinds: Sequence[Kind]) -> str:
 # the pile
 
 
-def _costs(kind: Kind, cards: int) -> str:
+def _costs(kind: Kind, cards: int, by_pair: bool) -> str:
+    if by_pair and cards <= SMALL_PILE:
+        sentence = ngettext(
+            "Draw: the pile has only {count} card, and your {ranks} may take a larger one later.",
+            "Draw: the pile has only {count} cards, and your {ranks} may take a larger one later.",
+            cards,
+        )
+        return with_rank(sentence, kind, count=spelled(cards))
     sentence = ngettext(
         "Draw: taking the pile of {count} card with the {rank} would cost you more than you’d gain.",
         "Draw: taking the pile of {count} cards with the {rank} would cost you more than you’d gain.",
@@ -294,7 +302,7 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
         _("Draw: {ranks} are closed, so nobody can take the pile with the {rank} on top."), kind
     ),
     Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
-    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen for you, and you have no pair of {ranks}."), kind),
+    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you have no two {ranks} in your hand."), kind),
     Why.DRAW_NO_PAIR: lambda kind: with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: with_rank(
         _("Draw: even with the {rank} on top, you can’t reach the {needed} points you need to open."), kind, needed=needed

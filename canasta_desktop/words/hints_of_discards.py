@@ -9,12 +9,14 @@ from canasta_desktop.words.cards import count_of_rank, rank_name, ranks_name, wi
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined
+from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.rules import RuleSet
 
 SMALL_PILE: Final = 3
 """Number of cards up to which a pile is worth little."""
@@ -108,6 +110,11 @@ def _cheapest(kind: Kind, opens: bool) -> str:
     return with_rank(_("Discard the {rank}: of the cards you can spare, it’s worth the fewest points."), kind)
 
 
+def _full(kind: Kind, points: int, rules: RuleSet) -> str:
+    sentence = _("Discard the {rank}: your {ranks} are {canasta} already, and it would add only {points} points.")
+    return with_rank(sentence, kind, canasta=canasta_terms(rules).a_canasta, points=points)
+
+
 def _third(kind: Kind, count: int) -> str:
     sentence = _("Discard the {rank}: the {count} {ranks} you keep are enough to take the pile with.")
     return with_rank(sentence, kind, count=spelled(count))
@@ -177,5 +184,6 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DISCARD_TALON: _talon,
     Why.DISCARD_DEAD: lambda kind: with_rank(_("Discard the {rank}: {ranks} are closed, so it’s no use to anybody."), kind),
+    Why.DISCARD_FULL: _full,
     Why.DISCARD_NO_ROOM: _no_room,
 }

@@ -10,14 +10,14 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
     if not threat.none and threat.open_pile and joins and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=len(view.pile) + 1)
+    if features.joined(kind) >= CANASTA:
+        return Reason(Why.DISCARD_FULL, kind=kind, points=KIND_POINTS[kind], rules=terms.rules)
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
     return _why_safe(features, threat, card)
@@ -178,7 +180,8 @@ def _draw(features: Features) -> Reason:
         return Reason(Why.DRAW_TOO_FEW, kind=kind)
     if not view.stock_left:
         return Reason(Why.DRAW_ENDS)
-    return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from())
+    by_pair = features.counts[kind] >= PAIR and not features.joined(kind)
+    return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from(), by_pair=by_pair)
 
 
 def _take(features: Features, move: Take) -> Reason:

@@ -61,6 +61,8 @@ class Why(StrEnum):
     """The last card, after an opening that brings cards from the stock (`kind`, `count`)."""
     DISCARD_DEAD = "discard_dead"
     """Nobody may meld cards of the rank any more (`kind`)."""
+    DISCARD_FULL = "discard_full"
+    """The own side has a canasta of the rank already (`kind`, `points` that the card would add, `rules`)."""
     DISCARD_NO_ROOM = "discard_no_room"
     """The next side's set is too long for the card and the pair that takes it (`kind`, `after`, `count`, cards in the set)."""
 
@@ -80,7 +82,7 @@ class Why(StrEnum):
     DRAW_TOO_FEW = "draw_too_few"
     """Too few cards would be left (`kind`)."""
     DRAW_COSTS = "draw_costs"
-    """The pile would cost more than it brings (`kind`, `cards`)."""
+    """The pile would cost more than it brings (`kind`, `cards`; `by_pair`: a pair of the hand would take it)."""
 
     TAKE = "take"
     """The pile is worth taking (`kind`; `cards` melded with its top card, none where it joins an own meld; `opens`; `rest`,

@@ -26,6 +26,10 @@ class Tutor(Protocol):
     def waits(self) -> bool:
         """Whether the learner is to do something now: no other seat is to act."""
 
+    @property
+    def coached(self) -> bool:
+        """Whether a coach warns of blunders now."""
+
     def accepts(self, move: Move) -> bool:
         """Whether a legal move is to be made; if not, it is answered in words."""
 

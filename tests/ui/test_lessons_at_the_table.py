@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.analysis import Costs
 from helpers.pages import Pages
 
 from canasta_desktop.engine.notation import card_text, move_text
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES
 from canasta_desktop.session.store import catalogue
@@ -271,3 +274,22 @@ def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) ->
     ours, theirs = (score.total for score in deal_score(run.table.position))
     assert ours > 600 > 0 > theirs
     assert scene.guide.text.endswith(words.scored(ours, theirs))
+
+
+def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offered(pages: Pages) -> None:
+    scene, run = begun(pages, "whole-deal")
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_h)  # draw
+    wait(pages, run)
+    scene.coaching.coach = Coach(Analysis([Costs(("discard 4S", 0.0), other=200.0)]))
+    assert scene.stage.advice is not None
+    assert scene.stage.advice.button_states[Command.UNDO] == "off"
+    pages.settle(5)
+    moves = len(run.table.moves)
+    select(pages, scene, "AS")
+    pages.key(pygame.K_x)
+    pages.settle(5)
+    question = scene.chooser.question
+    assert question is not None
+    assert question.proposal.title.startswith("This move costs about 200 points.")
+    assert len(run.table.moves) == moves

@@ -84,6 +84,11 @@ class LessonRun:
         """Whether the learner is to do something now: no other seat is to act."""
         return self.table.to_act in (PERSON, None)
 
+    @property
+    def coached(self) -> bool:
+        """Whether the learner plays on with a coach."""
+        return self.step is not None and self.step.coach
+
     def look(self) -> bool:
         """Note that the learner has come to a step, or has played the deal to its end; whether the step has changed."""
         step = self.step

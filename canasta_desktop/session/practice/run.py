@@ -48,6 +48,11 @@ class QuestionRun:
         return True
 
     @property
+    def coached(self) -> bool:
+        """A question is answered alone."""
+        return False
+
+    @property
     def waits(self) -> bool:
         """The person is to answer, or has answered."""
         return True

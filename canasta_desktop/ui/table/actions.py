@@ -271,12 +271,9 @@ class Actions(TablePart):
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
-        if self.own.tutor is not None and not stage.tray:
-            self.refuse(words.NOTHING_TO_UNDO, spot)
-            return
         if stage.tray:
             self.restage(stage.tray.without(stage.tray.groups[-1].kind))
-        elif self.own.table.undo(self.own.number):
+        elif self.own.can_undo and self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
             self.refuse(self._no_undo(), spot)

@@ -30,7 +30,7 @@ class Chosen(NamedTuple):
 
 @dataclass(eq=False)
 class Coaching(TablePart):
-    """The coach of one table; it says nothing unless this is practice and the setting is on."""
+    """The coach of one table; it says nothing but in practice with the setting on, and in the lesson with a coach."""
 
     app: GameWindow
 
@@ -42,13 +42,9 @@ class Coaching(TablePart):
     @property
     def on(self) -> bool:
         """Whether moves are judged now."""
-        return (
-            self.own.tutor is None
-            and self.own.table.practice
-            and self.app.preferences.now.coach
-            and self.own.my_turn
-            and not self.stage.dealing
-        )
+        tutor = self.own.tutor
+        coached = tutor.coached if tutor else self.own.table.practice and self.app.preferences.now.coach
+        return coached and self.own.my_turn and not self.stage.dealing
 
     @property
     def thinking(self) -> bool:

@@ -97,8 +97,7 @@ class LessonGuide(Guide):
         if self._shown[:1] not in ((), (at,)):
             self._objects = False
             self.actions.select([])
-        step = lesson.step
-        if step is not None and step.coach and self.own.my_turn:
+        if lesson.coached and self.own.my_turn:
             self._advise()
 
     def _advise(self) -> None:
@@ -116,7 +115,7 @@ class LessonGuide(Guide):
         data, step = self.lesson.lesson, self.lesson.step
         if step is None:
             return words.learned(words.lesson_words(data.title), words.lesson_words(data.learned))
-        if step.coach:
+        if self.lesson.coached:
             if self.stage.tray:
                 return tray_said(self.stage)
             return self._advice[0] if self._advice else words.COACH_THINKS
@@ -164,7 +163,7 @@ class LessonGuide(Guide):
             return ""
         if self.stage.tray:
             return cards_text(tray_lacks(self.stage) or ())
-        return cards_of(self._advice[1]) if step.coach and self._advice else step.cards
+        return cards_of(self._advice[1]) if self.lesson.coached and self._advice else step.cards
 
     @property
     def links(self) -> Links:
@@ -221,9 +220,10 @@ class LessonGuide(Guide):
         if refusal is not None:
             self.actions.refuse(refusal_text(refusal), spot, refusal.code)
             return
-        move = self._advice[1] if lesson.step and lesson.step.coach and self._advice else lesson.shown()
+        move = self._advice[1] if lesson.coached and self._advice else lesson.shown()
         if move is not None:
             self.actions.select([])
+            self.actions.coaching.allow(move)
             self.actions.do(Proposal(move), spot, self.pieces())
 
     def back(self) -> None:

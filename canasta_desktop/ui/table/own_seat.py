@@ -52,9 +52,14 @@ class OwnSeat:
         return self.table.to_act not in (None, self.number) and not self.bots_turn
 
     @property
+    def can_undo(self) -> bool:
+        """Whether this seat can take something back; lessons and questions have steps instead."""
+        return self.tutor is None and self.table.can_undo(self.number)
+
+    @property
     def discard_stands(self) -> bool:
         """Whether this seat has ended its turn with a discard that it can still take back."""
-        return not self.table.practice and not self.my_turn and self.table.can_undo(self.number)
+        return not self.table.practice and not self.my_turn and self.can_undo
 
     def judge(self, move: Move) -> Refusal | None:
         """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""

@@ -140,7 +140,7 @@ class Presenter:
         stage.scored = result.sides if result else None
         stage.joins = joins_now(stage.view, self.own.judge)
         stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
-        stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
+        stage.advice = advise(stage, self.own.judge, can_undo=self.own.can_undo)
         self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
         self._advised = self._advised_from()
         self.changed()
@@ -166,7 +166,7 @@ class Presenter:
             table.game.deal_number,
             table.to_act,
             table.seatings,
-            table.can_undo(seat),
+            self.own.can_undo,
             table.can_redo(seat),
         )
 

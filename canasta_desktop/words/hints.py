@@ -157,11 +157,6 @@ def a_canasta_of(slot: int, mixed: bool, rules: RuleSet) -> str:
     return terms.a_mixed_canasta if mixed else terms.a_natural_canasta
 
 
-def _canasta_of_kind(cards: Sequence[Card], slot: int, mixed: bool, rules: RuleSet) -> str:
-    sentence = _("Meld {cards} to make {canasta}.")
-    return sentence.format(cards=_named(cards, slot), canasta=a_canasta_of(slot, mixed, rules))
-
-
 def _opens_with_talon(cards: Sequence[Card], worth: int, needed: int, count: int) -> str:
     return ngettext(
         "Open with {cards}: you need {needed} points and have {worth}, and you get {count} card from the stock.",
@@ -186,10 +181,13 @@ def _out(cards: Sequence[Card], foes: int, left: int) -> str:
     return sentence.format(cards=_named(cards), count=spelled(left))
 
 
-def _canasta(cards: Sequence[Card], kind: Kind) -> str:
-    if kind >= WILD_KEY:
-        return _("Meld {cards} to make a canasta.").format(cards=_named(cards, kind))
-    return with_rank(_("Meld {cards} to make a canasta of {ranks}."), kind, cards=_named(cards, kind))
+def _canasta(cards: Sequence[Card], slot: int, mixed: bool, points: int, rules: RuleSet) -> str:
+    facts = {"cards": _named(cards, slot), "canasta": a_canasta_of(slot, mixed, rules), "points": number(points)}
+    if not points:
+        return _("Meld {cards} to make {canasta}.").format(**facts)
+    if slot % KEYS >= WILD_KEY:
+        return _("Meld {cards} to make {canasta}: {points} points.").format(**facts)
+    return with_rank(_("Meld {cards} to make {canasta} of {ranks}: {points} points."), slot % KEYS, **facts)
 
 
 def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
@@ -314,7 +312,6 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.TAKE_CANASTA: _take_canasta,
     Why.MELD_OUT: _out,
     Why.MELD_CANASTA: _canasta,
-    Why.MELD_CANASTA_OF_KIND: _canasta_of_kind,
     Why.MELD_FOOT: lambda cards: _("Meld {cards} to empty your hand and pick up your foot.").format(cards=_named(cards)),
     Why.MELD_TALON: _opens_with_talon,
     Why.MELD_OPENS: _opens,

@@ -96,18 +96,48 @@ def _spare(kind: Kind, after: str, *, pairs: bool, runs: bool, fits: bool, gives
     return with_rank(sentence, kind, after=after)
 
 
-def _most_seen(kind: Kind, seen: int, total: int) -> str:
+def _most_seen(kind: Kind, seen: int, total: int, others: Sequence[Kind]) -> str:
+    facts = {"seen": spelled(seen), "total": spelled(total)}
+    if others:
+        sentence = _(
+            "Discard the {rank}: of the ranks you can spare, you’ve seen most {both} ({seen} of {total} each), "
+            "so pairs are least likely."
+        )
+        return with_rank(sentence, kind, both=joined([ranks_name(rank) for rank in (kind, *others)]), **facts)
     sentence = _(
         "Discard the {rank}: of the ranks you can spare, you’ve seen most {ranks} ({seen} of {total}), "
         "so a pair is least likely."
     )
-    return with_rank(sentence, kind, seen=spelled(seen), total=spelled(total))
+    return with_rank(sentence, kind, **facts)
 
 
-def _cheapest(kind: Kind, opens: bool) -> str:
-    if opens:
-        return with_rank(_("Discard the {rank}: of the cards you can spare, it adds least to your opening."), kind)
-    return with_rank(_("Discard the {rank}: of the cards you can spare, it’s worth the fewest points."), kind)
+def _cheapest(kind: Kind, opens: bool, others: Sequence[Kind]) -> str:
+    if others and opens:
+        sentence = _("Discard the {rank}: of the cards you can spare, it and your {like} add least to your opening.")
+    elif others:
+        sentence = _("Discard the {rank}: of the cards you can spare, it and your {like} are worth the fewest points.")
+    elif opens:
+        sentence = _("Discard the {rank}: of the cards you can spare, it adds least to your opening.")
+    else:
+        sentence = _("Discard the {rank}: of the cards you can spare, it’s worth the fewest points.")
+    return with_rank(sentence, kind, like=_ranks(others))
+
+
+def _dearest(kind: Kind, points: int, others: Sequence[Kind]) -> str:
+    if others:
+        sentence = _(
+            "Discard the {rank}: of the cards you can spare, it and your {like} would cost you most if the deal ended "
+            "({points} points each)."
+        )
+    else:
+        sentence = _(
+            "Discard the {rank}: of the cards you can spare, it would cost you most if the deal ended ({points} points)."
+        )
+    return with_rank(sentence, kind, points=points, like=_ranks(others))
+
+
+def _ranks(kinds: Sequence[Kind]) -> str:
+    return joined([rank_name(kind) for kind in kinds])
 
 
 def _full(kind: Kind, points: int, rules: RuleSet) -> str:
@@ -123,7 +153,7 @@ def _third(kind: Kind, count: int) -> str:
 def _equal(kind: Kind, others: Sequence[Kind], single: bool) -> str:
     if single:
         sentence = _("Discard the {rank}: it’s a single card, no different from your {like}.")
-        return with_rank(sentence, kind, like=joined([rank_name(other) for other in others]))
+        return with_rank(sentence, kind, like=_ranks(others))
     sentence = _("Discard the {rank}: you have only pairs to spare, and {ranks} are no different from {like}.")
     return with_rank(sentence, kind, like=joined([ranks_name(other) for other in others]))
 
@@ -163,11 +193,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_SPARE: _spare,
     Why.DISCARD_MOST_SEEN: _most_seen,
     Why.DISCARD_CHEAPEST: _cheapest,
-    Why.DISCARD_DEAREST: lambda kind, points: with_rank(
-        _("Discard the {rank}: of the cards you can spare, it would cost you most if the deal ended ({points} points)."),
-        kind,
-        points=points,
-    ),
+    Why.DISCARD_DEAREST: _dearest,
     Why.DISCARD_THIRD: _third,
     Why.DISCARD_EQUAL: _equal,
     Why.DISCARD_NOT_OPENED: lambda kind, after: with_rank(

@@ -88,7 +88,7 @@ def test_a_canasta_is_not_put_off_without_a_reason(hand: str, facts: dict[str, A
     looked = seen(hand, facts)
     best = weigh(looked, random.Random(seed), Budget(playouts=60))[0].plan.move
     assert move.partition(":")[2] in move_text(best)
-    assert reason(looked, best).code == Why.MELD_CANASTA_OF_KIND
+    assert reason(looked, best).code == Why.MELD_CANASTA
 
 
 @pytest.mark.parametrize(

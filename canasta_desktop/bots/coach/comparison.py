@@ -12,6 +12,8 @@ from canasta_desktop.engine.cards import KIND_POINTS, TWO, kind_copies
 from canasta_desktop.engine.position import LAID_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.threat import Threat
     from canasta_desktop.engine.cards import Card, Kind
@@ -106,21 +108,32 @@ def _joins(threat: Threat, card: Card) -> bool:
 
 
 def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | None:
-    """What sets a rank apart from others that could be spared as well, or which of them are just like it."""
-    unseen, points = hidden(features, kind), KIND_POINTS[kind]
-    if unseen < min(hidden(features, rival) for rival in rivals):
-        total = kind_copies(kind, features.terms.packs)
-        return Reason(Why.DISCARD_MOST_SEEN, kind=kind, seen=total - unseen, total=total)
-    others = [KIND_POINTS[rival] for rival in rivals]
+    """What sets a rank apart from others that could be spared as well, alone or with some of them."""
+    unseen, points = {rank: hidden(features, rank) for rank in (kind, *rivals)}, KIND_POINTS
+    total = kind_copies(kind, features.terms.packs)
     soon_over = features.late or features.missing <= 0 or features.threatened()
-    if soon_over and points > max(others):
-        return Reason(Why.DISCARD_DEAREST, kind=kind, points=points)
-    if not soon_over and points < min(others):
-        return Reason(Why.DISCARD_CHEAPEST, kind=kind, opens=not features.opened)
-    equal = {rival for rival in rivals if (hidden(features, rival), KIND_POINTS[rival]) == (unseen, points)}
-    if not equal:
-        return None
-    return Reason(Why.DISCARD_EQUAL, kind=kind, others=tuple(sorted(equal)), single=features.counts[kind] == 1)
+
+    def reasons(others: list[Kind]) -> Iterator[Reason]:
+        """Those that hold against these others; the rest are just as good."""
+        like = tuple(sorted(set(rivals) - set(others)))
+        if all(unseen[kind] < unseen[rank] for rank in others) and all(unseen[kind] == unseen[rank] for rank in like):
+            yield Reason(Why.DISCARD_MOST_SEEN, kind=kind, seen=total - unseen[kind], total=total, others=like)
+        if not all(points[kind] == points[rank] for rank in like):
+            return
+        if soon_over and all(points[kind] > points[rank] for rank in others):
+            yield Reason(Why.DISCARD_DEAREST, kind=kind, points=points[kind], others=like)
+        if not soon_over and all(points[kind] < points[rank] for rank in others):
+            yield Reason(Why.DISCARD_CHEAPEST, kind=kind, opens=not features.opened, others=like)
+
+    alone = next(reasons(rivals), None)
+    if alone is not None:
+        return alone
+    equal = {rank for rank in rivals if (unseen[rank], points[rank]) == (unseen[kind], points[kind])}
+    if equal:
+        return Reason(Why.DISCARD_EQUAL, kind=kind, others=tuple(sorted(equal)), single=features.counts[kind] == 1)
+    by_seen = [rank for rank in rivals if unseen[rank] != unseen[kind]]
+    by_points = [rank for rank in rivals if points[rank] != points[kind]]
+    return next((reason for others in (by_seen, by_points) if others for reason in reasons(others)), None)
 
 
 def hidden(features: Features, kind: Kind) -> int:

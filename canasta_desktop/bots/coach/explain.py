@@ -10,10 +10,10 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RANKS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.rules import RuleSet
     from canasta_desktop.engine.view import View
 
 FEW_HIDDEN: Final = 2
@@ -215,9 +216,8 @@ def _meld(features: Features, move: Meld) -> Reason:
         return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
     if made:
         slot, mixed = made[0].kind, _mixed(features, made[0])
-        if not (features.terms.needs_kinds or features.terms.sequence_longest or features.terms.wild_longest):
-            return Reason(Why.MELD_CANASTA, cards=cards, kind=slot)
-        return Reason(Why.MELD_CANASTA_OF_KIND, cards=cards, slot=slot, mixed=mixed, rules=features.terms.rules)
+        points, rules = _bonus(features.terms.rules, slot, mixed=mixed), features.terms.rules
+        return Reason(Why.MELD_CANASTA, cards=cards, slot=slot, mixed=mixed, points=points, rules=rules)
     worth = sum([POINTS[card] for card in cards])
     if not features.opened:
         needed = view.minimum[features.side]
@@ -230,6 +230,17 @@ def _meld(features: Features, move: Meld) -> Reason:
         return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=kind, rules=rules)
     size, slot = max(growing)
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=-slot, size=size)
+
+
+def _bonus(rules: RuleSet, slot: int, *, mixed: bool) -> int:
+    """What a canasta is worth beside its cards; 0 for one of wild cards, whose worth depends on them."""
+    key, bonus = slot % KEYS, rules.bonus
+    if key >= SEQUENCE_KEY:
+        return bonus.sequence
+    if key == WILD_KEY:
+        return 0
+    special = (one.points for one in bonus.ranks if RANKS.index(one.rank) == key)
+    return bonus.mixed if mixed else next(special, bonus.natural)
 
 
 def _after(features: Features, group: Group) -> int:

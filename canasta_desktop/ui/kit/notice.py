@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.draw.theme import Role, Weight
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _LEAST_MS: Final = 6000.0
 _PER_SIGN_MS: Final = 60.0
 _MEDAL: Final = 50  # design px
-_WIDEST, _PAD, _LINE = 900, 24, 30  # design px
+_WIDEST, _NARROWEST, _PAD, _LINE = 900, 300, 24, 30  # design px
 
 
 class Success(str):
@@ -55,8 +55,10 @@ class Notice:
     def draw(self, pen: Pen) -> None:
         """Draw it at the upper edge, in as many lines as it needs."""
         p = pen.palette
-        wide = min(_WIDEST, pen.w - 2 * _PAD)
-        room = wide - 2 * _PAD - 34
+        around = 2 * _PAD + 34
+        needed = pen.width(self.words, Role.BODY, Weight.REGULAR) + around + _PAD
+        wide = min(_WIDEST, pen.w - 2 * _PAD, max(_NARROWEST, needed))
+        room = wide - around
         lines = pen.wrap(self.words, Role.BODY, room)
         box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
         pen.box(box, 14, p.sheet, 1, p.brass, 2)

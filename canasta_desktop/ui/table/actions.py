@@ -154,13 +154,16 @@ class Actions(TablePart):
             self.dialog.focus = None
             self.do(Proposal(YES if name == "yes" else NO), self.dialog.rect(name).midtop)
 
-    def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
-        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face."""
+    def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:
+        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face.
+
+        What a hint has `advised` is done without a question.
+        """
         stage = self.stage
         if not self.own.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        if doubt := self.doubt(proposal):
+        if not advised and (doubt := self.doubt(proposal)):
             self.ask_again(doubt, pos)
             return
         gripped = list(grip)
@@ -221,18 +224,18 @@ class Actions(TablePart):
         why = self.own.judge(DRAW)
         return refusal_text(why) if why else ""
 
-    def doubt(self, proposal: Proposal, *, advised: bool = False) -> str:
+    def doubt(self, proposal: Proposal) -> str:
         """The question before a move that the player may regret, or before a discard where the player wants to confirm these.
 
-        Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none before a
-        move that a hint has `advised`, or in a lesson, which says itself what is wrong.
+        Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none in a
+        lesson, which says itself what is wrong.
         """
         move, stage = proposal.move, self.stage
         if self.own.tutor is not None:
             return ""
         if stage.view.phase == Phase.DRAW:
             self._warned_of = None
-        caution = None if move is None or advised else self.own.caution(move)
+        caution = None if move is None else self.own.caution(move)
         if caution is not None and caution.danger is self._warned_of:
             caution = None
         discards = isinstance(move, Discard) and self.app.preferences.now.confirm_discard
@@ -299,18 +302,13 @@ class Actions(TablePart):
             self.select([])
             self.hints.ask()
 
-    def do_hint(self, spot: Point) -> None:
-        """Play the hint with the pieces that it marks; the question before a discard is shown at `spot`."""
+    def do_hint(self) -> None:
+        """Play the hint with the pieces that it marks, without a question."""
         hint, grip = self.hints.shown, list(self.stage.hinted)
-        if hint is None:
-            return
-        if doubt := self.doubt(Proposal(hint.move), advised=True):
-            self.say(doubt, spot, kind="hint")
-        else:
+        if hint is not None:
             self.hints.withdraw()
-            self._unconfirmed = hint.move
             self.coaching.allow(hint.move)
-            self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
+            self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip, advised=True)
 
     # the coach
 

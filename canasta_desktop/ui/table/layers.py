@@ -110,7 +110,7 @@ class HintLayer(Layer):
         key, hints = plain_key(event), self.actions.hints
         part = self.panel.part_at(event.pos) if pressed(event) else ""
         if part == "do" or (hints.shown is not None and key in ENTER):
-            self.actions.do_hint(self.panel.rect().midtop)
+            self.actions.do_hint()
         elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
         else:

@@ -11,7 +11,7 @@ from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element, Latest
@@ -177,7 +177,7 @@ def _panel(said: str, links: Sequence[Link], role: Role, main: str) -> Panel:
     bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, LINE)
     sentence = Text(said, role, line=LINE if role is Role.BODY else 0, lines=None)
     made = tuple(KeyLink(None, label, lambda: None, cap, main=label == main) for label, cap in links)
-    below = (Spacer(8), Row(*made, Spacer(), gap=24), Spacer(-2)) if made else ()
+    below = (Spacer(8), Flow(*made, gap=24, row_gap=8), Spacer(-2)) if made else ()
     body = Row(bulb, Spacer(16), Column(sentence, *below, grow=1), align="start")
     return Panel(Framed(body, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18), sentence, made)
 

@@ -90,8 +90,8 @@ class TableWidgets(TablePart):
         """The two buttons of a hint that is shown; the sentence is their value."""
         panel = self.hint_panel.shown_panel()
         if panel is not None:
-            do, close, top = panel.do, panel.close, self.hint_panel.rect().midtop
-            yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), partial(self.actions.do_hint, top))
+            do, close = panel.do, panel.close
+            yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), self.actions.do_hint)
             yield PlaceWidget(close.box, close.role, (close.label, ""), self.actions.clear_all)
 
     def _tip(self) -> Iterator[Widget]:

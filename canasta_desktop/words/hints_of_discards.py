@@ -38,7 +38,7 @@ def _taken(kind: Kind, after: str, cards: int) -> str:
             cards,
         )
     else:
-        sentence = _("Discard the {rank}: {after} could take the pile with it, but no other would cost you clearly less.")
+        sentence = _("Discard the {rank}: {after} could take the pile with it, but it’s still among your best discards.")
     return with_rank(sentence, kind, after=after, count=spelled(cards))
 
 
@@ -56,7 +56,7 @@ def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
 
 
 def _held_by_next(kind: Kind, seat: str, count: int) -> str:
-    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, but no other would cost you clearly less.")
+    sentence = _("Discard the {rank}: {seat} picked up {cards} with the pile, but it’s still among your best discards.")
     return with_rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
 
 

@@ -64,7 +64,7 @@ LOSS_COLUMNS: Final = (_("Decisions"), _("Points a deal"), "")
 
 def marks_meant() -> list[tuple[Mark, str]]:
     """The marks with what they mean, the smallest first."""
-    sentence = _("{mark}: the move cost {points} points or more.")
+    sentence = _("{mark}: {points} points or more.")
     return [(mark, sentence.format(mark=MARKS[mark], points=number(round(LEAST_POINTS[mark])))) for mark in Mark]
 
 

@@ -10,7 +10,8 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.base import paint_hatched
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Element, Flow, Row, Span
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Span
+from canasta_desktop.ui.pages.replay.timeline import marks_named
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.numbers import number, points
 
@@ -75,7 +76,8 @@ class LeadLine(Element):
                 x, y = spot(move, found.best.worth - found.loss)
                 paint_mark_sign(pen, found.mark, x, min(max(y, b.y + 12), b.bottom - 12))
         if self._at:
-            pen.post(self._x(self._at) - 1, b.y, b.h, p.text, 1, 2)
+            turn = self._review.replay.turn_at(self._at)
+            pen.post((track.x if turn is None else self._x_of(turn)) - 1, b.y, b.h, p.text, 1, 2)
 
     def _x(self, move: int) -> float:
         """Where a move stands across: within the column of its turn."""
@@ -181,4 +183,8 @@ def explanations() -> Element:
         return Column(Text(term, Role.SMALL, "brass_text", Weight.BOLD, line=26), Paragraph(said, Role.SMALL, line=26))
 
     marks = [marked(mark, said) for mark, said in words.marks_meant()]
-    return Column(*marks, Hairline(2), *(means(*one) for one in words.meanings()), gap=8)
+    meanings = [means(*one) for one in words.meanings()]
+    turns = Flow(*marks_named(), gap=14, row_gap=4)
+    return ByHeight(
+        Column(*marks, Hairline(2), turns, Hairline(2), *meanings, gap=8), Column(*marks, Hairline(2), *meanings, gap=8)
+    )

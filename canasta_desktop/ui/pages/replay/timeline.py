@@ -163,11 +163,16 @@ def paint_mark(pen: Pen, form: str, x: float, y: float, size: float, *, done: bo
         pen.box(square, size * 0.16 if form == "meld" else wide / 2, colour)
 
 
-def legend() -> Element:
-    """What the marks mean, in a line, where there is room for it."""
+def marks_named() -> list[Element]:
+    """Each mark with what it means."""
 
     def named(form: str, word: str) -> Element:
         mark = Picture(lambda pen, b: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)
         return Row(mark, Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle")
 
-    return Either(Row(*starmap(named, _FORMS.items()), gap=20, align="middle"), Spacer(0), grow=1)
+    return list(starmap(named, _FORMS.items()))
+
+
+def legend() -> Element:
+    """What the marks mean, in a line, where there is room for it."""
+    return Either(Row(*marks_named(), gap=20, align="middle"), Spacer(0), grow=1)

@@ -10,7 +10,6 @@ exactly: each part of luck is what the expected lead changed by between two deci
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
@@ -95,11 +94,6 @@ class Review:
         return sorted(marked, key=lambda move: -_cost(marked[move]))[:COSTLIEST]
 
     @property
-    def marks(self) -> Counter[Mark]:
-        """How many decisions got each mark."""
-        return Counter(found.mark for found in self.decisions.values() if found.mark is not None)
-
-    @property
     def result(self) -> int:
         """The side's lead over the mean of the others in this deal, in points. The deal must be over."""
         totals = [side.total for side in deal_score(self.replay.positions[-1])]
@@ -109,11 +103,6 @@ class Review:
     def losses(self) -> float:
         """Points that all decisions cost together, marked or not, as far as each is clear (`clear_loss`)."""
         return sum(map(clear_loss, self.decisions.values()))
-
-    @property
-    def marked_losses(self) -> float:
-        """Points that the marked decisions cost together."""
-        return sum(found.loss for found in self.marked.values())
 
     def by_area(self) -> dict[Area, float]:
         """Points lost by what the decisions were about."""

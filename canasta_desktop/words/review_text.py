@@ -34,7 +34,6 @@ DEALT: Final = _("Luck of the deal")
 DRAWN: Final = _("Luck of the draw")
 OTHERS: Final = _("What the others held and did")
 DECISIONS: Final = _("Your decisions")
-SMALL_THINGS: Final = _("Decisions without a mark")
 RESULT: Final = _("Result")
 NOTHING_MARKED: Final = _("No decision cost you much. Well played!")
 BETTER: Final = _("Better")
@@ -111,6 +110,11 @@ def kind_cost(kind: str, cost: str) -> str:
     return _("{kind} {points}").format(kind=kind, points=cost)
 
 
+def other_decisions(lost: int) -> str:
+    """What all decisions cost together that are not listed."""
+    return _("Other decisions: {points} points").format(points=signed(-lost))
+
+
 def option_label(move: Move) -> str:
     """A move in a few words: `Discard the 4`, `Take the pile with two kings`."""
     if isinstance(move, Discard):
@@ -173,12 +177,3 @@ def in_short(result: int, luck: int, losses: int) -> str:
     if result < 0:
         return _("You lost the deal by {points}: luck {luck}, your decisions {losses}.").format(**facts)
     return _("The deal was a draw: luck {luck}, your decisions {losses}.").format(**facts)
-
-
-def counted(mark: Mark, count: int) -> str:
-    """`2 mistakes`."""
-    if mark is Mark.INEXACT:
-        return ngettext("{n} inexact decision", "{n} inexact decisions", count).format(n=number(count))
-    if mark is Mark.MISTAKE:
-        return ngettext("{n} mistake", "{n} mistakes", count).format(n=number(count))
-    return ngettext("{n} blunder", "{n} blunders", count).format(n=number(count))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.review import ReviewTask, reviewable
+from canasta_desktop.session.review import ReviewTask, clear_loss, reviewable
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
@@ -224,7 +224,9 @@ class ReviewPanel:
         if not costliest:
             return Paragraph(words.NOTHING_MARKED, line=28) if review.complete else Column()
         rows = [self._costly_row(review, move) for move in costliest]
-        return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, gap=8)
+        rest = round(review.losses - sum(clear_loss(review.judgements[move]) for move in costliest)) if review.complete else 0
+        others = Text(words.other_decisions(rest), Role.SMALL, "muted", Weight.REGULAR) if rest > 0 else None
+        return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, others, gap=8)
 
     def _costly_row(self, review: Review, move: int) -> Element:
         found = review.judgements[move]

@@ -18,7 +18,7 @@ from canasta_desktop.words.numbers import number, points
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.session.review import Review
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Palette
@@ -97,7 +97,7 @@ class OptionBars(Element):
         self._judgement = judgement
         made = judgement.made
         self._options = [one for one in judgement.options if one.worlds]
-        self._options.sort(key=lambda one: one.gap)
+        self._options.sort(key=lambda one: (_shown_gap(one), one.move != judgement.best.move))
         self._made = made
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  labels are cut
@@ -109,7 +109,7 @@ class OptionBars(Element):
     def paint(self, pen: Pen) -> None:
         """Draw the rows: label and figure over a bar whose length is the worth, from the worst to the best."""
         p, b = pen.palette, self.box
-        worths = [-one.gap for one in self._options]
+        worths = [-_shown_gap(one) for one in self._options]
         low, high = min(worths), max(worths)
         room = max(20.0, high - low)
         for at, one in enumerate(self._options):
@@ -123,8 +123,13 @@ class OptionBars(Element):
             pen.write(label, Role.SMALL, p.text if played else p.muted, b.x, y + 14, weight=weight)
             bar = Box(b.x, y + 28, b.w, 8)
             pen.box(bar, 4, p.well, 0.8)
-            share = 0.06 + 0.94 * (-one.gap - low) / room
+            share = 0.06 + 0.94 * (-_shown_gap(one) - low) / room
             pen.box(Box(bar.x, bar.y, max(8.0, bar.w * share), bar.h), 4, p.brass if played else p.bar)
+
+
+def _shown_gap(option: Option) -> float:
+    """What an option cost, in points: one that did better than the best by chance is shown to be as good."""
+    return max(0.0, option.gap)
 
 
 def _shares(areas: Mapping[Area, float]) -> list[tuple[Area, float]]:

@@ -10,6 +10,7 @@ exactly: each part of luck is what the expected lead changed by between two deci
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
@@ -98,6 +99,11 @@ class Review:
         """The side's lead over the mean of the others in this deal, in points. The deal must be over."""
         totals = [side.total for side in deal_score(self.replay.positions[-1])]
         return round(lead_of(totals, self.replay.positions[0].terms.side_of[self.seat]))
+
+    @property
+    def marks(self) -> Counter[Mark]:
+        """How many decisions got each mark."""
+        return Counter(found.mark for found in self.decisions.values() if found.mark is not None)
 
     @property
     def losses(self) -> float:

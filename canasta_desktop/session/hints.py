@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
+from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from canasta_desktop.session.analysis import Request
     from canasta_desktop.session.table import Table
 
+SAFE: Final = frozenset(Why) - {Why.DISCARD_TAKEN}
+"""Reasons of discards that do not give the pile away."""
 PATIENCE_S: Final = 30.0
 """How long a hint is waited for, in seconds: a process that the system has suspended never answers, and one that begins on a
 slow machine takes seconds."""
@@ -32,33 +35,38 @@ slow machine takes seconds."""
 class Hint:
     """A legal move, and the reason for it.
 
-    `judgement`: what all moves are worth; None where the rules of thumb stood in. `kept`: the ranks that could be melded first,
-    and are worth more in the hand. `waits`: the side could open, and waits for a pile that a pair takes.
+    `judgement`: what all moves are worth; None where the rules of thumb stood in. The rest is told of a discard. `as_good`:
+    other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
+    could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
     """
 
     move: Move
     why: Reason
     judgement: Judgement | None = None
+    as_good: Sequence[Kind] = ()
+    meld_as_good: Sequence[Card] = ()
     kept: Sequence[Kind] = ()
     waits: bool = False
 
-    @property
-    def as_good(self) -> list[Kind]:
-        """For a discard other ranks whose discard is about as good."""
-        best, others = self.move, self.judgement.as_good if self.judgement else []
-        if not isinstance(best, Discard):
-            return []
-        kinds = [other.card >> 2 for other in others if isinstance(other, Discard)]
-        named = (best.card >> 2, *self.why.kinds("others"))
-        return list(dict.fromkeys(kind for kind in kinds if kind not in named))
 
-    @property
-    def meld_as_good(self) -> Sequence[Card]:
-        """For a discard the cards that could as well be melded before it."""
-        if not isinstance(self.move, Discard) or not self.judgement:
-            return ()
-        melds = [other for other in self.judgement.as_good if isinstance(other, Meld)]
-        return [card for group in melds[0].groups for card in group.cards] if melds else ()
+def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
+    """All that is told of a move that is advised."""
+    why = reason(view, move)
+    if not isinstance(move, Discard):
+        return Hint(move, why, judgement)
+    others = judgement.as_good if judgement else []
+    named = {move.card >> 2, *why.kinds("others")}
+    as_good = []
+    for other in others:
+        # What the next player could take the pile with is not advised beside a card that is safe from that.
+        if isinstance(other, Discard) and other.card >> 2 not in named and reason(view, other).code in (why.code, *SAFE):
+            named.add(other.card >> 2)
+            as_good.append(other.card >> 2)
+    melds = [other for other in others if isinstance(other, Meld)]
+    if melds:
+        return Hint(move, why, judgement, as_good, [card for group in melds[0].groups for card in group.cards])
+    waits = bool(view.pile) and waits_to_open(view, move)
+    return Hint(move, why, judgement, as_good, kept=kept_back(view, move), waits=waits)
 
 
 class Adviser:
@@ -98,10 +106,7 @@ class Adviser:
         self._analysis.forget(request)
         self._request, view, judgement = None, request.inquiry.view, request.judgement
         move = judgement.best.move if judgement else choose(view)
-        hint = Hint(move, reason(view, move), judgement)
-        if hint.meld_as_good:
-            return hint
-        return replace(hint, kept=kept_back(view, move), waits=bool(view.pile) and waits_to_open(view, move))
+        return hint_of(view, move, judgement)
 
     def forget(self) -> None:
         """Drop the pending question, because the position has changed."""

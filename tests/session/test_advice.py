@@ -30,6 +30,9 @@ WAIT = "Don’t open yet: cards that stay in your hand may take the pile."
         (HAND, [("draw", 1.0)], OPENED, [SIX, SEVENS]),
         (HAND, [("discard JS", 40.0)], CLOSED, [TO_OPEN]),
         (f"{HAND} 2S AS AH", [("discard JS", 40.0)], CLOSED, [TO_OPEN, WAIT]),
+        # The next side could take the pile with a 5.
+        ("6C 5D JS KS KH", [("discard 5D", 3.0), ("discard JS", 5.0)], {**OPENED, "pile": "4S 4D 9H 9C"},
+         ["Discard the 6: of the cards you can spare, it’s worth the fewest points.", "The jack would do about as well."]),
         # What is told to be no different is not told again.
         ("6C 5D JS KS KH", [("discard 5D", 3.0), ("discard JS", 5.0)], {"melds": "QS QD QC"},
          ["Discard the 6: it’s a single card, no different from your 5.", "The jack would do about as well."]),
@@ -38,7 +41,7 @@ WAIT = "Don’t open yet: cards that stay in your hand may take the pile."
 def test_what_is_kept_and_what_would_be_as_good(
     hand: str, costs: list[tuple[str, float]], given: dict[str, str], said: list[str]
 ) -> None:
-    position = board(hand, pile="4S 4D", **given)
+    position = board(hand, **{"pile": "4S 4D", **given})
     asked = adviser(Costs(("discard 6C", 0.0), *costs))
     asked.ask_about(view(position, 0), "test")
     hint = asked.poll()

@@ -181,6 +181,20 @@ def test_a_dragged_card_stays_at_the_pointer_and_lands_where_it_is_dropped(windo
     assert window.moves == ["discard 4S"]
 
 
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_the_partners_question_is_answered_where_it_is_shown(window: Window, answer: str) -> None:
+    scene = window.position("4S 5S", phase="answer", to_act=0, melds=[CANASTA, []], turn={"asked": True})
+    window.table.position.asker = 2
+    scene.presenter.catch_up()
+    window.settle()
+    at = scene.dialog.rect(answer).center
+    change(window.app, (1900, 800))
+    assert scene.own.asked
+    window.click(scaled(window.app, at))
+    assert window.moves == [answer]
+    assert window.app.size == (1900, 800)
+
+
 def test_what_moves_goes_on_and_a_deal_that_ends_meanwhile_is_scored(window: Window) -> None:
     window.position("4S", melds=[CANASTA, []])
     window.drag(window.card("4S"), window.pile)

@@ -5,7 +5,7 @@ Source: notation.md, "Record".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError
@@ -17,7 +17,7 @@ from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.text_file import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from canasta_desktop.engine.records import Record
@@ -33,21 +33,37 @@ class RecordsError(CodedError):
     """A file of records that cannot be read or written; the code is a NoticeCode."""
 
 
+class CheckedDeal(NamedTuple):
+    """A deal of a file that has been checked to its result."""
+
+    line: bytes
+    record: Record
+    share: float
+    """Share of the file up to the end of this deal, 0 to 1."""
+
+
 def read_records(path: Path) -> list[Record]:
     """The deals of a file, each checked to its result. Raises RecordsError, which names the first line that is wrong."""
+    return [deal.record for deal in read_one_by_one(path)]
+
+
+def read_one_by_one(path: Path) -> Iterator[CheckedDeal]:
+    """The same, each read when it is asked for."""
     try:
-        if path.stat().st_size > LARGEST:
+        size = path.stat().st_size
+        if size > LARGEST:
             raise RecordsError(NoticeCode.DEALS_TOO_LARGE, file=path.name, megabytes=LARGEST >> 20)
-        lines = path.read_bytes().splitlines()
+        with path.open("rb") as file:
+            yield from check_lines(file, path.name, size)
     except OSError as error:
         raise RecordsError(NoticeCode.CANNOT_READ, file=path.name or path, why=_reason(error)) from None
-    return parse_records(lines, path.name)
 
 
-def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
-    """The same for lines; blank ones are ignored. `name` is the file's name in the error."""
-    found = []
+def check_lines(lines: Iterable[bytes], name: str, size: int) -> Iterator[CheckedDeal]:
+    """The same for lines of `size` bytes together; blank ones are ignored. `name` is the file's name in the error."""
+    done, found = 0, False
     for number, line in enumerate(lines, 1):
+        done += len(line)
         if not line.strip():
             continue
         try:
@@ -55,10 +71,10 @@ def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
             replay(record)
         except NotationError as error:
             raise RecordsError(NoticeCode.DEALS_LINE_WRONG, line=str(number), file=name, why=error) from None
-        found.append(record)
+        found = True
+        yield CheckedDeal(line, record, min(1.0, done / max(1, size)))
     if not found:
         raise RecordsError(NoticeCode.NO_DEALS, file=name)
-    return found
 
 
 def write_records(path: Path, records: Sequence[Record]) -> None:
@@ -87,14 +103,15 @@ def games_in(records: Sequence[Record]) -> list[list[Record]]:
     """The records grouped by game: a new one begins with another number, other rules or seats, or totals that do not follow."""
     games: list[list[Record]] = []
     for record in records:
-        if games and _follows(games[-1][-1], record):
+        if games and follows(games[-1][-1], record):
             games[-1].append(record)
         else:
             games.append([record])
     return games
 
 
-def _follows(last: Record, record: Record) -> bool:
+def follows(last: Record, record: Record) -> bool:
+    """Whether a deal is the next one of the same game."""
     same = (last.game, last.rules, last.options, last.players, last.seed) == (
         record.game,
         record.rules,

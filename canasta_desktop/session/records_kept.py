@@ -18,7 +18,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from canasta_desktop.engine.records import Record
     from canasta_desktop.session.store.archive import Archive
@@ -32,7 +32,11 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
 
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Save the deals of one game as a game of that name; returns its number. Raises RecordsError if that is impossible."""
-    table = table_of(records)
+    return keep_table(archive, table_of(records), name)
+
+
+def keep_table(archive: Archive, table: Table, name: str) -> int:
+    """The same for the table at which the deals were played, which is closed."""
     notices: list[Notice] = []
     autosave = Autosave(archive, table, name, on_notice=notices.append)
     try:
@@ -47,6 +51,12 @@ def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
 
 def table_of(records: Sequence[Record]) -> Table:
     """The table at which the deals of one game were played, which must follow each other; after the last of them."""
+    *_, table = tables_of(records)
+    return table
+
+
+def tables_of(records: Sequence[Record]) -> Iterator[Table]:
+    """The same table after each of the deals."""
     first = records[0]
     rules = load(first.rules, first.options)
     origin = _origin(first, Game(rules, first.players, first.seed))
@@ -55,7 +65,7 @@ def table_of(records: Sequence[Record]) -> Table:
         table.deal(dealt_cards(record))
         for text in record.moves:
             table.play(table.position.to_act, parse_move(text))
-    return table
+        yield table
 
 
 def _origin(record: Record, game: Game) -> Origin | None:

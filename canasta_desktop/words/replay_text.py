@@ -90,6 +90,7 @@ PASTE_CAP: Final = "Ctrl V"
 OPEN_FILE: Final = _("Open")
 KEEP_FILE: Final = _("Save")
 KEEP_TIP: Final = _("Add these games to your saved games")
+STOP: Final = _("Stop")
 IN_FOLDER: Final = _("In the exports folder")
 NO_FILES: Final = _("There are no files yet.")
 
@@ -188,6 +189,21 @@ def kept(games: int, name: str) -> str:
     """`Saved two games from old.jsonl.`"""
     message = ngettext("Saved {n} game from {name}.", "Saved {n} games from {name}.", games)
     return message.format(n=spelled(games), name=name)
+
+
+def checking(name: str) -> str:
+    """While the deals of a large file are checked."""
+    return _("Checking the deals in {name} …").format(name=name)
+
+
+def keeping(done: int, games: int, name: str) -> str:
+    """While the games of a large file are saved."""
+    return _("Saving the games in {name}: {done} of {games} …").format(name=name, done=number(done), games=number(games))
+
+
+def stopped(done: int, games: int, name: str) -> str:
+    """After saving them was stopped."""
+    return _("Stopped. Games saved from {name}: {done} of {games}.").format(name=name, done=number(done), games=number(games))
 
 
 def opinion(name: str, why: str) -> str:

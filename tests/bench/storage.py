@@ -2,7 +2,7 @@
 
 Some games are played to their end and copied until there are enough; another one is played for the figures. `menu` is the time
 from the start of a window to the first frame of its menu, `menu_empty` the same without games, both in new processes. `full` is
-the time of a move if the window waited for the disk.
+the time of a move if the window waited for the disk. `import` is that of a large file, frame by frame.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from helpers.played_deals import records
 from helpers.saved_games import play_on, saved_game, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 PLAYED = 10
 MOVES = 400
 STARTS = 5
+IMPORTED = 3000
+"""Games of one deal in the file that is imported."""
 _MENU = """
 import sys, time
 from pathlib import Path
@@ -162,6 +165,35 @@ def listing(folder: Path) -> dict[str, object]:
     return {"up": round(up, 1), "search": round(search, 1), "frame": spread(frames)}
 
 
+def importing(folder: Path) -> dict[str, object]:
+    """The import of a file of `IMPORTED` games into a window: the time in all, and processor time of its frames."""
+    import msgspec
+    import pygame
+
+    from canasta_desktop.engine.records import write_record
+    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.pages import exchange
+    from canasta_desktop.ui.pages.import_deals import ImportScene
+    from canasta_desktop.ui.table.window import PageName
+
+    path, deals = folder / "many.jsonl", records(deals=100)
+    games = (msgspec.structs.replace(deals[number % len(deals)], game=number) for number in range(IMPORTED))
+    path.write_text("".join(write_record(deal) + "\n" for deal in games), encoding="utf-8")
+    app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
+    app.open()
+    app.push(ImportScene(app))
+    app.step(0)
+    pace, frames, began = pygame.time.Clock(), [], time.perf_counter()
+    exchange.keep_file(app, path)
+    while app.shows(PageName.IMPORTING):
+        worked = time.thread_time()
+        app.step(pace.tick(60), pygame.event.get())
+        frames.append(1000 * (time.thread_time() - worked))
+    took = time.perf_counter() - began
+    app.close()
+    return {"games": IMPORTED, "seconds": round(took, 1), "frame": spread(frames)}
+
+
 def main() -> int:
     """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(description="Measure what keeping games costs.")
@@ -180,6 +212,7 @@ def main() -> int:
             "move": moves(folder, "NORMAL"),
             "full": moves(folder, "FULL"),
             "saved_games": listing(folder),
+            "import": importing(Path(empty)),
         }
         archive = Archive.open(folder)
         times = []

@@ -1,10 +1,10 @@
 """Benchmark of the window, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
 Times in ms of a full redraw of a simple table and of the fullest tables, of the frames of a move and of a drag there, of
-animated frames, and of opening and redrawing every page; ms from the start of the program to its first frame, and its
-processor time until it has closed; percent of a core of an idle table; MB after the start and after one game. Times are
-processor times of the window's thread or process, which depend little on other load. Each figure is the minimum of all
-repeats, because other load can only increase it.
+frames while the window changes its size and after that, of animated frames, and of opening and redrawing every page; ms from
+the start of the program to its first frame, and its processor time until it has closed; percent of a core of an idle table; MB
+after the start and after one game. Times are processor times of the window's thread or process, which depend little on other
+load. Each figure is the minimum of all repeats, because other load can only increase it.
 """
 
 from __future__ import annotations
@@ -127,6 +127,28 @@ def drag(scene: TableScene) -> list[float]:
     return times
 
 
+def resizing(size: tuple[int, int]) -> dict[str, float]:
+    """The times of the frames in which a window of `size` is made smaller step by step, and of the longest frame after that."""
+    camera = Camera(Path(), Look(size))
+    figures = {}
+    for name, picture in {"quiet": "start", "fullest": FULLEST["fullest"]}.items():
+        app = show_position(camera, picture).app
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.lay_anew()
+        camera.run(100)
+        camera.wait(lambda app=app: not app.art.cards.waiting)
+        steps = []
+        for less in range(1, FRAMES):
+            pygame.display.set_mode((size[0] - 4 * less, size[1] - 2 * less), pygame.RESIZABLE)
+            steps.append(work(lambda app=app: app.step(frame_times.FRAME_MS)))
+        after = [work(lambda app=app: app.step(frame_times.FRAME_MS)) for _ in range(FRAMES)]
+        figures[f"{name}_resize_p50_ms"] = frame_times.share(steps, 0.5)
+        figures[f"{name}_resize_longest_ms"] = max(steps)
+        figures[f"{name}_resized_longest_ms"] = max(after)
+    camera.close()
+    return figures
+
+
 def moving(size: tuple[int, int]) -> dict[str, float]:
     """The times of animated frames, over whole deals."""
     own = [spent for _, spent in frame_times.fly(size)]
@@ -180,7 +202,14 @@ def memory_of_another(size: tuple[int, int]) -> dict[str, float]:
 def measured(size: tuple[int, int], repeats: int) -> dict[str, float]:
     """The minimum of every figure."""
     best: dict[str, float] = {}
-    measures = (frames, moving, first_frame, lambda size: {"idle_cpu_percent": frame_times.idle(size)}, memory_of_another)
+    measures = (
+        frames,
+        resizing,
+        moving,
+        first_frame,
+        lambda size: {"idle_cpu_percent": frame_times.idle(size)},
+        memory_of_another,
+    )
     for number in range(repeats):
         for measure in measures:
             for name, value in measure(size).items():

@@ -131,9 +131,8 @@ class Monkey:
         elif kind < 0.905:
             self._key(pygame.K_ESCAPE)
         elif kind < 0.92:
-            size = self.source.choice(self.sizes)
+            size = self.source.choice(self.sizes)  # laid out a moment later, or after the next press or key
             pygame.display.set_mode(size, pygame.RESIZABLE)
-            self._post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
         else:
             window.run(self.source.choice((16, 50, 100, 700)))
 

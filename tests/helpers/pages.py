@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, WindowSettings
 from helpers.reading import listening
 
@@ -106,8 +107,10 @@ class Pages:
         return [word.text for word in reading.words]
 
     def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and wait until it is laid out."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        self.app.step(0)
+        self.app.step(PAUSE_MS)
 
     @property
     def picture(self) -> bytes:

@@ -17,6 +17,7 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table import hot_seat
@@ -159,8 +160,10 @@ class Window:
         self.run(16)
 
     def resize(self, size: Point) -> None:
+        """Give the window another size, and wait until it is laid out."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        self.app.step(0)
+        self.app.step(PAUSE_MS)
 
     # places
 

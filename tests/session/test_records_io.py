@@ -17,9 +17,9 @@ from canasta_desktop.engine.records import read_record, replay, write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import (
     RecordsError,
+    check_lines,
     free_path,
     games_in,
-    parse_records,
     read_records,
     records_of,
     write_records,
@@ -86,7 +86,7 @@ def test_a_deal_that_is_still_played_is_not_written() -> None:
 def test_a_line_that_is_no_record_is_named(line: bytes, says: str) -> None:
     good = write_record(played()[0]).encode()
     with pytest.raises(RecordsError) as error:
-        parse_records([good, line, good], "deals")
+        list(check_lines([good, line, good], "deals", 1))
     assert error_text(error.value).startswith(says)
     assert "\n" not in error_text(error.value)
 
@@ -95,11 +95,11 @@ def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
     first, second, *_ = played()
     wrong = msgspec.structs.replace(second, moves=second.moves[:-1])
     with raises_with_text(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
-        parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
+        list(check_lines([write_record(first).encode(), b"", write_record(wrong).encode()], "deals", 1))
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
     with raises_with_text(RecordsError, match="result doesn’t match its moves"):
-        parse_records([write_record(cheat).encode()], "deals")
+        list(check_lines([write_record(cheat).encode()], "deals", 1))
 
 
 def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:

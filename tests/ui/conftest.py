@@ -17,6 +17,7 @@ from helpers.window import Window
 
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 
 if TYPE_CHECKING:
@@ -28,6 +29,12 @@ def _pictures_made_once() -> Iterator[None]:
     """The windows of all tests share what only costs time to draw."""
     with made_once():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _small_files_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is imported at once, however slow the machine is."""
+    monkeypatch.setattr(exchange, "AT_ONCE_S", 60)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table.window import PageName
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,6 +69,41 @@ def test_it_is_done_once_and_anew_for_another_window(window: Window) -> None:
 def test_nothing_is_drawn_ahead_while_a_table_stands(window: Window) -> None:
     window.new_game()
     assert not CacheWarmup(window.app).step()
+
+
+CHANGES = [("deck", "four_colour"), ("back", "navy"), ("theme", "light"), ("text_size", 150)]
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_after_a_change_in_the_settings_the_first_table_is_drawn_ahead_anew(window: Window, name: str, value: object) -> None:
+    window.app.push(MenuScene(window.app))
+    window.run(100)
+    warmup = CacheWarmup(window.app)
+    while warmup.step():
+        pass
+    window.app.preferences.change(name, value)
+    window.run(16)
+    while warmup.step():
+        pass
+    assert drawn_by(window, lambda: first_frame(window)) < 40
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_the_table_below_the_settings_finds_its_pictures_ready(window: Window, name: str, value: object) -> None:
+    window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS", melds=[["7H 7D 7C"], ["KH KD KC"]])
+    warmup = CacheWarmup(window.app)
+    window.app.show(PageName.SETTINGS)
+    window.run(100)
+    window.app.preferences.change(name, value)
+    window.run(16)
+    while warmup.step():
+        pass
+
+    def back() -> None:
+        window.app.pop()
+        window.run(16)
+
+    assert drawn_by(window, back) == 0
 
 
 def test_the_loop_does_it_when_it_would_only_wait(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

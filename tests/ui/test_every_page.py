@@ -18,6 +18,7 @@ from helpers.saved_games import saved_game
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -30,6 +31,7 @@ from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
+from canasta_desktop.ui.pages.importing import ImportingScene
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
@@ -180,6 +182,19 @@ def error(app: App) -> PageScene:
     return CrashScene(app, ZeroDivisionError("division by zero"), log, 1)
 
 
+class Halfway(FileImport):
+    """An import that comes no further, while it checks the file or saves a number of games."""
+
+    def __init__(self, path: Path, games: int = 0) -> None:
+        super().__init__(path)
+        self.checked = 1.0 if games else 0.5
+        self.games = [[b""]] * games
+        self.saved = games // 2
+
+    def work(self, seconds: float) -> bool:
+        return False
+
+
 PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
     "menu, a game waits": menu_with_a_game,
@@ -221,6 +236,8 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "profiles": profiles,
     "profiles, one deleted": lambda app: deleted(profiles(app)),
     "pause": lambda app: PauseScene(app, preset("classic"), 4, lambda: None),
+    "import, checking": lambda app: ImportingScene(app, Halfway(Path("Maximilian Long, Wilhelmina-Rose 2024-2026.txt")), str),
+    "import, saving": lambda app: ImportingScene(app, Halfway(Path("Ana 2026.txt"), 3000), str),
     "curtain": lambda app: curtain(app, "classic", 4),
     "curtain, six": lambda app: curtain(app, "three-pack", 6),
     "deal score": lambda app: deal_score(app, "classic", 4),

@@ -464,8 +464,7 @@ def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) ->
     pages.app.step(16)
     assert scene.motion.busy
     for size in ((1024, 600), (1920, 1080), (1100, 900)):
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pages.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        pages.resize(size)
         assert all(piece.place == piece.target for piece in scene.stage.pieces())
         pages.key(pygame.K_RIGHT)
 

@@ -316,6 +316,5 @@ def test_a_new_size_keeps_chapter_and_search(pages: Pages) -> None:
     page = rules_page(pages, "pile")
     pages.key(pygame.K_SLASH, "/")
     pages.type("pair")
-    pygame.display.set_mode((1024, 600), pygame.RESIZABLE)
-    pages.send(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 600), w=1024, h=600))
+    pages.resize((1024, 600))
     assert (page.chapters[page.chapter].key, page.search) == ("pile", "pair")

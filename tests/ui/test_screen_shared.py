@@ -383,7 +383,7 @@ def test_a_window_that_changes_behind_the_curtain(app: App) -> None:
     table = table_of((0, 1))
     sit(app, table)
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
-    app.step(16, [pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
+    app.step(16)
     curtain(app)
     key(app, pygame.K_RETURN)
     at_table(app)

@@ -1,4 +1,4 @@
-"""Warming the picture cache for the first table while the window is idle, one picture a frame."""
+"""Warming the picture cache for the table that comes next while the window is idle, one picture a frame."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.ui.table.window import PageName
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.table.elements import Element
 
 
 class CacheWarmup:
-    """Draws the pictures that the next table will need into the window's cache."""
+    """Draws the pictures that the next table will need into the window's cache: the one below the pages, or a new one."""
 
     def __init__(self, app: OwnWindow) -> None:
         self._app = app
@@ -24,21 +27,31 @@ class CacheWarmup:
     def step(self) -> bool:
         """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
-        if app.table is not None:
-            return False
-        wanted = (app.scale, app.theme, app.settings.deck, app.settings.back, app.settings.rules, app.lineup, app.players)
+        wanted = (app.art.emptied, app.table, app.settings.rules, app.lineup, app.players)
         if wanted != self._done_for:
             self._done_for = wanted
-            self._steps = self._pieces()
+            shown = app.table is not None and app.shows(PageName.TABLE)  # it draws its own pictures
+            self._steps = iter(()) if shown else self._pieces()
         piece = next(self._steps, None)
         if piece is not None:
             piece()
         return piece is not None
 
     def _pieces(self) -> Iterator[Callable[[], object]]:
-        """The parts of a table for the players and rules of the next game, each drawn off-screen to fill the caches."""
-        app, nowhere = self._app, pygame.Surface((1, 1))
+        """The parts of the next table, each drawn off-screen to fill the caches."""
+        app, sheet = self._app, pygame.Surface(self._app.size)
         yield partial(app.art.felt, app.size)
+        for element in self._elements():
+            yield partial(element.draw, sheet)
+
+    def _elements(self) -> Iterable[Element]:
+        """What the table of the game under way is drawn of, or that for the players and rules of the next game."""
+        app = self._app
+        if app.table is not None:
+            from canasta_desktop.ui.table.scene import TableScene
+
+            still, moving = next((scene.elements() for scene in app.scenes if isinstance(scene, TableScene)), ([], []))
+            return [*still, *moving]
         from canasta_desktop.engine.game import Game
         from canasta_desktop.engine.ruleset import RuleSetError, preset
         from canasta_desktop.engine.view import view
@@ -53,7 +66,7 @@ class CacheWarmup:
             rules = preset(app.settings.rules)
             rules.seating(app.players)
         except RuleSetError:
-            return
+            return ()
         people = seatings(app.lineup[: app.players])
         position = Game(rules, app.players, seed=1).deal()
         who = perspective(position.terms, 0, [sitting.name for sitting in people])
@@ -61,5 +74,4 @@ class CacheWarmup:
         stage.dealing = True
         stage.settle()
         stage.advice = advise(stage, lambda _: None, can_undo=False)
-        for element in (*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements()):
-            yield partial(element.draw, nowhere)
+        return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements()]

@@ -11,6 +11,7 @@ import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.live_resize import LiveResize
 from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.words import common_text
@@ -30,11 +31,21 @@ class Desktop(UserData):
     def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
         super().__init__(settings, preferences)
         self._screen: pygame.Surface | None = None
+        self._laid_out = (0, 0)
+        self._live = LiveResize()
         self.geometry = placing.WindowGeometry()
         """Geometry of the window on the desktop."""
 
     @property
     def screen(self) -> pygame.Surface:
+        """What is drawn on: the window's surface, or while its size changes one of the size that is laid out.
+
+        Raises RuntimeError before `open`.
+        """
+        return self._live.sheet or self.window_surface
+
+    @property
+    def window_surface(self) -> pygame.Surface:
         """The window's surface. Raises RuntimeError before `open`."""
         if self._screen is None:
             raise RuntimeError("The window is not open.")
@@ -42,8 +53,8 @@ class Desktop(UserData):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in px."""
-        return self.screen.get_size()
+        """Width and height in px that everything is laid out for: those of the window, but for a moment after they change."""
+        return self._laid_out
 
     @property
     def scale(self) -> Scale:
@@ -64,10 +75,34 @@ class Desktop(UserData):
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
             given = self.settings
             self.geometry.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
-            self._screen = pygame.display.get_surface()
+            self.take_size()
         except pygame.error as error:
             raise NoDisplayError(common_text.NO_DISPLAY) from error
         pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
+
+    def take_size(self) -> bool:
+        """The size of the window is that of the layout from now on; returns whether it is another one than before."""
+        before, self._screen = self._laid_out, pygame.display.get_surface()
+        self._live.end()
+        self._laid_out = self.window_surface.get_size()
+        return self._laid_out != before
+
+    def close_display(self) -> None:
+        """Close the window on the desktop."""
+        self._live.end()
+        self._screen = None
+        self.geometry = placing.WindowGeometry()
+        pygame.display.quit()
+
+    def switch_screen(self, *, on: bool) -> bool:
+        """Fill the whole screen, or go back to the window as it was; returns whether that was to be done."""
+        if on == self.fills_screen:
+            return False
+        if on:
+            self.geometry.fill()
+        else:
+            self.geometry.shrink(monotonic())
+        return True
 
     @property
     def fills_screen(self) -> bool:

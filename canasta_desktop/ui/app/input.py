@@ -34,12 +34,14 @@ class ButtonTracker:
     def __init__(self) -> None:
         self._believed = False
         """Whether SDL considers the button pressed although it was released elsewhere."""
+        self.down = False
+        """Whether the scenes have heard of a press, and not yet of its release or of the end of a drag."""
 
     def ends(self, event: pygame.event.Event) -> bool:
         """Whether a drag must be cancelled: the window lost the pointer, or the pointer returned with the button released."""
-        if event.type in _LEFT:
-            return True
-        return event.type == pygame.WINDOWENTER and not _down()
+        ended = event.type in _LEFT or (event.type == pygame.WINDOWENTER and not _down())
+        self.down = self.down and not ended
+        return ended
 
     def complete(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
         """The event, preceded by the missing press if it is a release whose press SDL did not report."""
@@ -49,6 +51,7 @@ class ButtonTracker:
             if self._believed and event.type == pygame.MOUSEBUTTONUP:
                 yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=event.pos, button=1, clicks=1, touch=False)
             self._believed = False
+            self.down = event.type == pygame.MOUSEBUTTONDOWN
         yield event
 
 

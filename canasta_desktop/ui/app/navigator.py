@@ -17,6 +17,7 @@ PAGES: Final = {
     PageName.HOUSE_RULES: ("pages.house_rules.page", "HouseRulesScene"),
     PageName.HOUSE_SHELF: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
+    PageName.IMPORTING: ("pages.importing", "ImportingScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEARN: ("pages.learn", "LearnScene"),
     PageName.LEAVING: ("pages.pause", "LeavingScene"),

@@ -12,16 +12,14 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
-from canasta_desktop.ui.app import daily_game, game_library, loop, placing
-from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
+from canasta_desktop.ui.app import daily_game, game_library, loop
+from canasta_desktop.ui.app.desktop import NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
+from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.motion import Clock, Speed
-from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.sound import Sound
-from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import SIX, USUAL_BOT, Player, at_level, seatings, with_human
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.store.autosave import Autosave
-    from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
 
@@ -48,7 +45,7 @@ SPARE_MS: Final = 3.0
 """Budget in ms a frame for storing card faces made ahead."""
 
 
-class App(Desktop):
+class App(Painting):
     """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead.
 
     What it holds is described in `Host`, `GameWindow` and `OwnWindow`.
@@ -57,14 +54,10 @@ class App(Desktop):
     def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` all settings have their defaults, and changes are not saved."""
         super().__init__(settings or WindowSettings(), preferences or Preferences())
-        self.theme = self.settings.palette
-        self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
-        self.scenes: list[Scene] = []
         self.running = False
-        self.pointer: tuple[int, int] = (-1, -1)
         self.table: Table | None = None
         self.daily: DailyDeal | None = None
         self.practice_rules = ""
@@ -78,11 +71,7 @@ class App(Desktop):
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         self.players = 4
         self._usual_level = USUAL_BOT
-        self.frames = 0
-        self._below: pygame.Surface | None = None
         self._button_tracker = ButtonTracker()
-        self._fresh = True
-        self._notice: Notice | None = None
         self._held_keys = HeldKeys()
         self.preferences.begin(self)
 
@@ -90,29 +79,6 @@ class App(Desktop):
     def speed(self) -> Speed:
         """The animation speed."""
         return self.settings.speed
-
-    # the look
-
-    def restyle(self, theme: str, deck: str, back: str) -> None:
-        """Show other colours and cards from now on."""
-        self.theme = PALETTES[theme]
-        self.art.dress(self.theme, deck, back)
-        self.lay_anew()
-
-    def lay_anew(self) -> None:
-        """Lay all scenes out and draw them again, as after a change of size; nothing before the window is open."""
-        if self._screen is not None:
-            self._resized()
-
-    def fill_screen(self, *, on: bool) -> None:
-        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
-        if self._screen is None or on == self.fills_screen:
-            return
-        if on:
-            self.geometry.fill()
-        else:
-            self.geometry.shrink(monotonic())
-        self.lay_anew()
 
     def close(self) -> None:
         """Close all scenes and the window."""
@@ -124,20 +90,13 @@ class App(Desktop):
         self.close_user_data()
         self.sound.close()
         self.art.forget()
-        self._screen = None
-        self.geometry = placing.WindowGeometry()
-        pygame.display.quit()
+        self.close_display()
 
     def quit(self) -> None:
         """End `run` after this frame."""
         self.running = False
 
     # scenes
-
-    @property
-    def top(self) -> Scene | None:
-        """The topmost scene, which receives the input."""
-        return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
@@ -248,13 +207,6 @@ class App(Desktop):
         self.history = None
         self.daily = None
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence over whatever is shown, for a while."""
-        from canasta_desktop.ui.kit.notice import Notice
-
-        self._notice = Notice(sentence) if sentence else None
-        self._fresh = True
-
     def welcome(self) -> None:
         """Ask a person who plays here for the first time what they know; nothing without a data folder."""
         if self.settings.keeps and not self.settings.opens and is_first_start(self.profiles.current, self.archive.connection):
@@ -302,12 +254,14 @@ class App(Desktop):
         """Whether the next frame must not wait for input: something moves, is to be drawn, or is being prepared."""
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
-        return bool(shown or self._fresh or self._notice or self.art.cards.waiting or self._held_keys.waiting)
+        moves = shown or self._fresh or self._notice or self._live.under_way
+        return bool(moves or self.art.cards.waiting or self._held_keys.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.debouncer.pass_time(dt_ms)
+        self._follow_size(dt_ms, pressed=self._button_tracker.down)
         for raw in events:
             if self.top and self._button_tracker.ends(raw):
                 self.top.let_go()
@@ -331,12 +285,22 @@ class App(Desktop):
         return drawn
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        """Pass an event on: a press and its release to the layout that is shown, before that of another size takes its place.
+
+        A key needs no place, and finds the new layout, unless a button is down.
+        """
+        live, down = self._live.under_way, self._button_tracker.down
+        if live and event.type == pygame.KEYDOWN and not down:
+            self.lay_anew()
+        self._pass_on(self._live.on_sheet(event))
+        if live and event.type == pygame.MOUSEBUTTONUP and not down:
+            self.lay_anew()
+
+    def _pass_on(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
             self.debouncer.flush()
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type == pygame.VIDEORESIZE:
-            self._resized()
         elif event.type in _STANDING:
             self.geometry.look(monotonic())
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
@@ -349,49 +313,3 @@ class App(Desktop):
                 from canasta_desktop.ui.app import incoming
 
                 incoming.handle(self, event)
-
-    def _resized(self) -> None:
-        self._screen = pygame.display.get_surface()
-        self.art.forget()
-        self._below = None
-        self._fresh = True
-        for scene in self.scenes:
-            scene.resize()
-
-    def _draw(self) -> bool:
-        top = self.top
-        if top is None or not (self._fresh or top.dirty):
-            return False
-        changed: list[pygame.Rect] | None = None
-        if self._fresh or self._notice:
-            self._fresh = False
-            self._draw_fresh()
-        else:
-            changed = self._draw_again(top)
-        if self._notice:
-            self._notice.draw(Pen(self.art, self.screen, self.scale))
-        self.frames += 1
-        if changed is None:
-            pygame.display.flip()
-        elif changed:
-            pygame.display.update(changed)
-        return True
-
-    def _draw_fresh(self) -> None:
-        """Draw all visible scenes, from the topmost opaque one upwards."""
-        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        self._below = None
-        for i, scene in enumerate(self.scenes[first:], first):
-            if i == len(self.scenes) - 1 and i > first:
-                self._below = self.screen.copy()  # what an overlay is drawn over again and again
-            scene.dirty = False
-            scene.draw(self.screen, full=True)
-
-    def _draw_again(self, top: Scene) -> list[pygame.Rect] | None:
-        top.dirty = False
-        if top.opaque or self._below is None:
-            changed = top.draw(self.screen, full=False)
-            return None if changed is None else list(changed)
-        self.screen.blit(self._below, (0, 0))
-        top.draw(self.screen, full=True)
-        return None

@@ -42,6 +42,8 @@ class Art:
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, deck, back)
+        self.emptied = 0
+        """How often the caches have been emptied."""
 
     def dress(self, palette: Palette, deck: str, back: str) -> None:
         """Change the palette, deck and card back. Raises ValueError for an unknown deck or back."""
@@ -56,6 +58,7 @@ class Art:
         self._words.clear()
         self.type.forget()
         self.cards.forget_wanted()
+        self.emptied += 1
 
     # boxes and light
 

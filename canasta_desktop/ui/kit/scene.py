@@ -39,11 +39,11 @@ class Host(Protocol):
 
     @property
     def screen(self) -> pygame.Surface:
-        """The window's surface."""
+        """What scenes are drawn on, of the size that is laid out."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in px."""
+        """Width and height in px that everything is laid out for; shown scaled while the window's size changes."""
 
     @property
     def scale(self) -> Scale:

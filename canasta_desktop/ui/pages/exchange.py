@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.faults import SetupFault
-from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
+from canasta_desktop.session.file_import import FileImport
+from canasta_desktop.session.records_io import RecordsError, free_path, write_records
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.ui.table.window import GameWindow
 
+AT_ONCE_S = 0.1
+"""Seconds for which a window may stand still to import a small file at once."""
 FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
 
@@ -126,12 +130,24 @@ def open_replay(
 
 
 def show_file(app: GameWindow, path: Path) -> str:
-    """Show the deals of a file played again; answers why not, in a sentence, or ""."""
+    """Show the deals of a file played again; answers why not, in a sentence, or "", also while it is still read."""
+    job = FileImport(path)
+    return _do(app, job, lambda: open_replay(app, [partial(_replay, line) for game in job.games for line in game]))
+
+
+def _replay(line: bytes) -> Replay:
+    return Replay.of_record(read_record(line))
+
+
+def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
+    """Import a file, at once if it is small, else on a page that shows how far it is; answers a sentence, or "" meanwhile."""
     try:
-        records = read_records(path)
+        if job.work(AT_ONCE_S):
+            return finish()
     except RecordsError as error:
         return error_text(error)
-    return open_replay(app, [partial(Replay.of_record, record) for record in records])
+    app.show(PageName.IMPORTING, job, finish)
+    return ""
 
 
 def look_back(app: GameWindow, table: Table, seat: int, *, review: bool = False) -> str:
@@ -159,17 +175,9 @@ def same_deal(app: GameWindow, table: Table) -> str:
 
 
 def keep_file(app: GameWindow, path: Path) -> str:
-    """Keep the games in a file among the saved ones; answers a sentence."""
-    from canasta_desktop.session.records_kept import keep_records
-
-    try:
-        games = games_in(read_records(path))
-        for number, records in enumerate(games, 1):
-            name = game_of_file(path.stem, number, len(games))
-            keep_records(app.archive, records, name[:60])
-    except RecordsError as error:
-        return error_text(error)
-    return Success(words.kept(len(games), path.name))
+    """Keep the games in a file among the saved ones; answers a sentence, or "" while that takes time."""
+    job = FileImport(path, app.archive, lambda number, games: game_of_file(path.stem, number, games)[:60])
+    return _do(app, job, lambda: Success(words.kept(job.saved, path.name)))
 
 
 def deals_of(table: Table, house: str = "", at_screen: int | None = None) -> list[Callable[[], Replay]]:

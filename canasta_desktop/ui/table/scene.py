@@ -315,6 +315,14 @@ class TableScene(Scene):
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""
+        still, moving = self.elements()
+        changed = self._canvas.draw(target, self.app.art.felt(target.get_size()), still, moving, full=full)
+        if self._canvas.behind:
+            self.invalidate()
+        return changed
+
+    def elements(self) -> tuple[list[Element], list[Element]]:
+        """What the table is drawn of now: what lies still, and what is drawn over it in every frame."""
         art, stage = self.app.art, self.stage
         still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
@@ -338,7 +346,4 @@ class TableScene(Scene):
             *self.overlay.elements(panel),
             *self.chooser.elements(),
         ]
-        changed = self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
-        if self._canvas.behind:
-            self.invalidate()
-        return changed
+        return still, moving

@@ -68,6 +68,7 @@ class PageName(StrEnum):
     HOUSE_RULES = auto()
     HOUSE_SHELF = auto()
     IMPORT_DEALS = auto()
+    IMPORTING = auto()
     KEYS = auto()
     LEARN = auto()
     LEAVING = auto()

@@ -1,0 +1,128 @@
+"""The part of the window that draws: the scenes, the notification over them, everything anew at another size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.app.desktop import Desktop
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.theme import PALETTES
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.kit.notice import Notice
+    from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.window import WindowSettings
+
+
+class Painting(Desktop):
+    """The stack of scenes and its picture in the window."""
+
+    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
+        super().__init__(settings, preferences)
+        self.theme = settings.palette
+        self.art = Art(self.theme, settings.deck, settings.back)
+        self.scenes: list[Scene] = []
+        self.pointer: tuple[int, int] = (-1, -1)
+        self.frames = 0
+        self._below: pygame.Surface | None = None
+        self._fresh = True
+        self._notice: Notice | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The topmost scene, which receives the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over whatever is shown, for a while."""
+        from canasta_desktop.ui.kit.notice import Notice
+
+        self._notice = Notice(sentence) if sentence else None
+        self._fresh = True
+
+    def restyle(self, theme: str, deck: str, back: str) -> None:
+        """Show other colours and cards from now on."""
+        self.theme = PALETTES[theme]
+        self.art.dress(self.theme, deck, back)
+        self.lay_anew()
+
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
+        if self._screen is not None and self.switch_screen(on=on):
+            self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Lay all scenes out for the size that the window has now, and draw them; nothing before the window is open."""
+        if self._screen is None:
+            return
+        self.pointer = self._live.in_window(self.pointer)
+        if self.take_size():
+            self.art.forget()
+        self._below = None
+        self._fresh = True
+        for scene in self.scenes:
+            scene.resize()
+
+    def _follow_size(self, dt_ms: float, *, pressed: bool) -> None:
+        """Show the picture scaled from the first change of size on; lay out anew once the size rests and no button is down.
+
+        A press and its release must find the same layout. The game goes on meanwhile.
+        """
+        now = self.window_surface.get_size()
+        if self._live.under_way:
+            if self._live.rests(dt_ms, now) and not pressed:
+                self.lay_anew()
+        elif now != self.size and self.frames:
+            self._live.begin(self.size, self.window_surface)
+            self._fresh = True
+        elif now != self.size:
+            self.lay_anew()
+
+    def _draw(self) -> bool:
+        """Draw what has changed, and show it; returns whether anything was shown."""
+        top = self.top
+        drawn = top is not None and (self._fresh or top.dirty)
+        changed = self._draw_scenes(top) if top is not None and drawn else None
+        if self._live.under_way:
+            drawn = self._live.show(self.window_surface, drawn=drawn)
+        elif drawn and changed is None:
+            pygame.display.flip()
+        elif drawn and changed:
+            pygame.display.update(changed)
+        self.frames += drawn
+        return drawn
+
+    def _draw_scenes(self, top: Scene) -> list[pygame.Rect] | None:
+        """Draw what has changed on the screen; returns the changed rectangles, or None for the whole screen."""
+        changed: list[pygame.Rect] | None = None
+        if self._fresh or self._notice:
+            self._fresh = False
+            self._draw_fresh()
+        else:
+            changed = self._draw_again(top)
+        if self._notice:
+            self._notice.draw(Pen(self.art, self.screen, self.scale))
+        return changed
+
+    def _draw_fresh(self) -> None:
+        """Draw all visible scenes, from the topmost opaque one upwards."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        self._below = None
+        for i, scene in enumerate(self.scenes[first:], first):
+            if i == len(self.scenes) - 1 and i > first:
+                self._below = self.screen.copy()  # what an overlay is drawn over again and again
+            scene.dirty = False
+            scene.draw(self.screen, full=True)
+
+    def _draw_again(self, top: Scene) -> list[pygame.Rect] | None:
+        top.dirty = False
+        if top.opaque or self._below is None:
+            changed = top.draw(self.screen, full=False)
+            return None if changed is None else list(changed)
+        self.screen.blit(self._below, (0, 0))
+        top.draw(self.screen, full=True)
+        return None

@@ -1,0 +1,95 @@
+"""The import of a large file: how far it is, and the button that stops it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.records_io import RecordsError
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
+from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.sheet_page import SheetPage
+from canasta_desktop.ui.kit.widgets import Button, draw_meter
+from canasta_desktop.words import common_text
+from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.notices import error_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.session.file_import import FileImport
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
+
+SLICE_S: Final = 0.012
+"""Seconds of a frame in which the import goes on."""
+_TOLD_MS: Final = 100.0
+"""Time in ms between two pictures of how far it is."""
+
+
+class ImportingScene(SheetPage):
+    """An import goes on in a part of every frame. `finish` is called once it is done and the sheet has gone.
+
+    What `finish` answers, or why the import failed or how far it came, is told over the page below.
+    """
+
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, job: FileImport, finish: Callable[[], str]) -> None:
+        super().__init__(app)
+        self.job = job
+        self._finish = finish
+        self._told_ms = 0.0
+
+    def body(self) -> Element:
+        """What is done, how far it is, the way to stop it."""
+        job, name = self.job, self.job.path.name
+        saving = job.checked >= 1
+        share = job.saved / len(job.games) if saving else job.checked
+
+        def draw(pen: Pen, box: Box) -> None:
+            draw_meter(pen, box, share, pen.palette.brass)
+
+        rows = Column(
+            Text(words.IMPORT, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
+            Paragraph(words.keeping(job.saved, len(job.games), name) if saving else words.checking(name), line=30),
+            Spacer(12),
+            Picture(draw, high=10),
+            Spacer(28),
+            Button(None, words.STOP, self.back, cap=common_text.ESCAPE),
+        )
+        return Sheet(rows, 620, 36, 4, 36)
+
+    @property
+    def animating(self) -> bool:
+        """Always: every frame has a part for the import."""
+        return True
+
+    def update(self, dt_ms: float) -> None:
+        """Import for a part of the frame."""
+        super().update(dt_ms)
+        try:
+            done = self.job.work(SLICE_S)
+        except RecordsError as error:
+            self.app.pop()
+            self.app.tell(error_text(error))
+            return
+        self._told_ms += dt_ms
+        if done:
+            self.app.pop()
+            self.app.tell(self._finish())
+        elif self._told_ms >= _TOLD_MS and not self.group.pressing:
+            self._told_ms = 0.0
+            self.rebuild()
+
+    def back(self) -> None:
+        """Stop the import; the games that are saved stay."""
+        job = self.job
+        self.app.pop()
+        if job.saved:
+            self.app.tell(words.stopped(job.saved, len(job.games), job.path.name))
+
+    def exit(self) -> None:
+        """Do no more."""
+        self.job.close()

@@ -146,7 +146,7 @@ def test_it_stands_in_the_window_and_over_no_button(
 
 
 def test_what_a_face_says_itself_is_not_said_again(tmp_path: Path) -> None:
-    assert not Button(Box(0, 0, 48, 48), profiles_text.NEW, lambda: None, tip=profiles_text.NEW).tip
+    assert not Button(profiles_text.NEW, lambda: None, tip=profiles_text.NEW, box=Box(0, 0, 48, 48)).tip
     pages = opened(tmp_path, ProfilesScene, (1920, 1080))
     try:
         assert not told(page(pages))

@@ -221,7 +221,7 @@ class _Ready(Widget):
     radius = 16
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__(None, label=" ".join(common_text.PRESS_ENTER))
+        super().__init__(label=" ".join(common_text.PRESS_ENTER))
         self._action = action
 
     def _widths(self, ruler: Ruler) -> Span:

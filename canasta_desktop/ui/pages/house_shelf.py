@@ -127,8 +127,8 @@ class HouseShelfScene(UndoPage):
     def _detail(self, house: HouseRules, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones; Enter plays unless a name is being typed."""
         renamed = self._typed.strip() != self._name
-        save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
-        field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
+        save = Button(words.RENAME, self.rename, air=8).sized(high=50)
+        field = TextField(self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
         play = enter_button(words.PLAY, self.play, air=8)
         if renamed:
             play.cap, play.hotkey = "", None
@@ -136,9 +136,9 @@ class HouseShelfScene(UndoPage):
         edit, read = partial(self.app.show, PageName.HOUSE_RULES, house), partial(self.app.show, PageName.RULES)
         ways = (
             play,
-            Button(None, words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
-            Button(None, words.READ, partial(read, rules, rules.players), kind="quiet", air=8),
-            Button(None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
+            Button(words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
+            Button(words.READ, partial(read, rules, rules.players), kind="quiet", air=8),
+            Button(words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
         )
         name = Row(field, save if renamed else None, gap=12)
         content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))

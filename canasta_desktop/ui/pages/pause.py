@@ -74,7 +74,7 @@ class PauseScene(SheetPage):
             *(self._at_table(self.table) if self.table is not None else []),
             (keys_text.LEAVE, pygame.K_q, self._go),
         ]
-        *items, leave = (Button(None, label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
+        *items, leave = (Button(label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
         rows = Column(
             Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
@@ -149,7 +149,7 @@ class LeavingScene(SheetPage):
         if seat in self._visitors:
             call, hint = partial(self._call, seat), profiles_text.GUEST
             given = "" if who.name == hint else who.name
-            field = TextField(None, given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+            field = TextField(given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
             name = Padding(field.sized(high=48), y=6, grow=1)
         return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
 
@@ -157,7 +157,7 @@ class LeavingScene(SheetPage):
         """A bot, and the button with which a visitor takes its seat."""
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
         name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True, grow=1)
-        sit = Button(None, replay_text.play_for(who.name), partial(self._sit, seat))
+        sit = Button(replay_text.play_for(who.name), partial(self._sit, seat))
         return Row(face(who.avatar, 44, side).sized(high=60), name, sit.sized(high=48), gap=16, align="middle")
 
     def _sit(self, seat: int) -> None:
@@ -182,9 +182,9 @@ class LeavingScene(SheetPage):
             self._seat(seat, None if to == 0 else BOTS[to - 1])
 
         least, label = _LEAST * len(names), self.table.seatings[seat].name
-        one = Choice(None, names, place, choose, label=label).sized(wide=Span(least, least))
-        here = Choice(None, names[:1], place if place == 0 else -1, choose, label=label)
-        bots = Choice(None, names[1:], place - 1, lambda to: choose(to + 1), label=label)
+        one = Choice(names, place, choose, label=label).sized(wide=Span(least, least))
+        here = Choice(names[:1], place if place == 0 else -1, choose, label=label)
+        bots = Choice(names[1:], place - 1, lambda to: choose(to + 1), label=label)
         return Either(one, Column(Row(here, Spacer(), equal=True), bots, gap=8))
 
     def _seat(self, seat: int, bot: str | None) -> None:

@@ -69,7 +69,6 @@ class ProfilesScene(UndoPage):
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
         delete = Button(
-            None,
             words.DELETE,
             self.delete,
             kind="quiet",

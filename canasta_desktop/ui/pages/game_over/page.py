@@ -117,9 +117,9 @@ class GameOverScene(AnimatedPage):
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
         show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
-        replay = Button(None, replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
-        same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
-        menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
+        replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
+        same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
+        menu = Button(common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
             wide = [way.sized(wide=Span(), high=60, grow=1) for way in (again, menu)]

@@ -167,7 +167,7 @@ class NewGameScene(PageScene):
 
     def _speed_field(self) -> Element:
         label, icon = (common_text.LESS, "down") if self.more else (common_text.MORE, "up")
-        more = at_least(Button(None, label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
+        more = at_least(Button(label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
         kind = Options([speed.value for speed in SPEEDS], common_text.SPEEDS)
         field = Field("speed", common_text.SPEED, kind, self.app.speed.value, partial(self.app.preferences.change, "speed"))
         return Either(

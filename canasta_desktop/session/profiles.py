@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext
 from itertools import count
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import field
 
 from canasta_desktop.engine.faults import CodedError
 
 from . import toml_text
 from .file_lock import alone
 from .notices import Notice, NoticeCode
-from .settings import MOST_LETTERS, Back, Deck, Picture, Settings, Theme
+from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, PersonName, Picture, Settings, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `key` is what games and statistics know them by."""
 
     key: str
-    name: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
-    avatar: Picture = "fox"
-    back: Back = "red"
-    deck: Deck = "standard"
-    theme: Theme = "dark"
+    name: PersonName = DEFAULTS.player_name
+    avatar: Picture = DEFAULTS.avatar
+    back: Back = DEFAULTS.back
+    deck: Deck = DEFAULTS.deck
+    theme: Theme = DEFAULTS.theme
     experience: Experience = ""
-    tips: bool = False
+    tips: bool = DEFAULTS.tips
     tips_seen: list[str] = field(default_factory=list)
     """The names of the tips that have been shown; each is shown once."""
     deleted: bool = False

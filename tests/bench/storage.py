@@ -42,9 +42,9 @@ _MENU = """
 import sys, time
 from pathlib import Path
 import canasta_desktop.ui.pages.menu
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 began, worked = time.perf_counter(), time.process_time()
-app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
+app = App(RunOptions((1280, 720), data=Path(sys.argv[1]), keeps=True))
 app.open()
 app.push(canasta_desktop.ui.pages.menu.MenuScene(app))
 app.step(0)
@@ -138,10 +138,10 @@ def listing(folder: Path) -> dict[str, object]:
     """The times of the page of saved games: opening, searching, and processor time of frames while the list scrolls."""
     import pygame
 
-    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.app.window import App, RunOptions
     from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 
-    app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
+    app = App(RunOptions((1920, 1080), data=folder, keeps=True))
     app.open()
     began = time.perf_counter()
     scene = SavedGamesScene(app)

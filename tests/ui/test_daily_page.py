@@ -12,9 +12,9 @@ from helpers.pages import Pages
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.daily import days_of
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -31,7 +31,7 @@ DAY = dt.date(2026, 11, 26)
 @pytest.fixture
 def pages() -> Iterator[Pages]:
     opened = Pages()
-    opened.app.settings.speed = Speed.OFF
+    opened.app.options.speed = Speed.OFF
     opened.app.analysis = Analysis([RulesOfThumb()])
     opened.app.today = lambda: DAY  # type: ignore[method-assign]
     opened.app.push(MenuScene(opened.app))

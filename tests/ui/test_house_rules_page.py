@@ -14,9 +14,9 @@ from canasta_desktop.engine.options import OptionKind, further_house_options, ho
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, changed_options, house_of, preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.trial import DEALS, Effect, Trials
-from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
@@ -63,7 +63,7 @@ class Quick(Trials):
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     yield window
     window.close()
 

@@ -26,7 +26,8 @@ class CacheWarmup:
         app = self._app
         if app.table is not None:
             return False
-        wanted = (app.scale, app.theme, app.settings.deck, app.settings.back, app.settings.rules, app.lineup, app.players)
+        now = app.preferences.now
+        wanted = (app.scale, app.theme, now.deck, now.back, app.options.rules, app.lineup, app.players)
         if wanted != self._done_for:
             self._done_for = wanted
             self._steps = self._pieces()
@@ -50,7 +51,7 @@ class CacheWarmup:
         from canasta_desktop.words.perspective import perspective
 
         try:
-            rules = preset(app.settings.rules)
+            rules = preset(app.options.rules)
             rules.seating(app.players)
         except RuleSetError:
             return

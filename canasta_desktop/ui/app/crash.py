@@ -35,9 +35,9 @@ def in_words(error: BaseException) -> str:
 
 def write_log(app: OwnWindow, error: BaseException) -> Path | None:
     """Write a crash log to the data folder: error, traceback, versions, and the deal so far. None if that fails."""
-    if app.settings.data is None or not app.settings.keeps:
+    if app.options.data is None or not app.options.keeps:
         return None
-    folder = app.settings.data / _FOLDER
+    folder = app.options.data / _FOLDER
     now, sdl = datetime.now(UTC), ".".join(map(str, pygame.get_sdl_version()))
     parts = [
         f"Canasta Desktop {version_line()}, {now:%Y-%m-%d %H:%M:%S} UTC",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.lessons.run import LessonRun
+    from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
@@ -63,7 +64,7 @@ class OwnWindow(GameWindow, Protocol):
     def is_open(self, page: PageName) -> bool:
         """Whether a page is open, on top or below other scenes."""
 
-    def restyle(self, theme: str, deck: str, back: str) -> None:
+    def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
 
     def lay_anew(self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
@@ -18,14 +18,14 @@ from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
 from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.motion import Clock, Speed
+from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, USUAL_BOT, Player, at_level, seatings, with_human
-from canasta_desktop.ui.table.window import PageName, WindowSettings
+from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
+from canasta_desktop.ui.table.window import PageName, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.lessons.run import LessonRun
+    from canasta_desktop.session.settings import Back, Deck, Speed, Theme
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
 
-__all__ = ["App", "NoDisplayError", "WindowSettings"]
+__all__ = ["App", "NoDisplayError", "RunOptions"]
 
 _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 """The desktop has moved the window or given it another size."""
@@ -54,11 +55,12 @@ class App(Desktop):
     What it holds is described in `Host`, `GameWindow` and `OwnWindow`.
     """
 
-    def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
+    def __init__(self, options: RunOptions | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` all settings have their defaults, and changes are not saved."""
-        super().__init__(settings or WindowSettings(), preferences or Preferences())
-        self.theme = self.settings.palette
-        self.art = Art(self.theme, self.settings.deck, self.settings.back)
+        super().__init__(options or RunOptions(), preferences or Preferences())
+        now = self.preferences.now
+        self.theme = PALETTES[now.theme]
+        self.art = Art(self.theme, now.deck, now.back)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
@@ -75,9 +77,9 @@ class App(Desktop):
         self.error_log: Path | None = None
         self.starts = Starts(None)
         self.analysis = Analysis()
-        self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
+        self.lineup: tuple[Player, ...] = SIX
         self.players = 4
-        self._usual_level = USUAL_BOT
+        self._usual_level = USUAL_LEVEL
         self.frames = 0
         self._below: pygame.Surface | None = None
         self._button_tracker = ButtonTracker()
@@ -89,11 +91,11 @@ class App(Desktop):
     @property
     def speed(self) -> Speed:
         """The animation speed."""
-        return self.settings.speed
+        return self.options.speed or self.preferences.now.speed
 
     # the look
 
-    def restyle(self, theme: str, deck: str, back: str) -> None:
+    def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
         self.theme = PALETTES[theme]
         self.art.dress(self.theme, deck, back)
@@ -257,7 +259,7 @@ class App(Desktop):
 
     def welcome(self) -> None:
         """Ask a person who plays here for the first time what they know; nothing without a data folder."""
-        if self.settings.keeps and not self.settings.opens and is_first_start(self.profiles.current, self.archive.connection):
+        if self.options.keeps and not self.options.opens and is_first_start(self.profiles.current, self.archive.connection):
             self.show(PageName.WELCOME)
 
     def show_table(self) -> None:

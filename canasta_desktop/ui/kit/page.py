@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text

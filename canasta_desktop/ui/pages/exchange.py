@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
 from canasta_desktop.session.replay import Replay, new_seed
@@ -68,7 +69,7 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     sat = seatings(app.lineup[:players])
     me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
     others = [who for who in sat if who is not me]
-    bot = next((who.bot for who in others if who.bot), "skilled")
+    bot = next((who.bot for who in others if who.bot), USUAL_LEVEL)
     found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]
     found.insert(human, Seating(me.name, me.avatar))
     return found
@@ -76,7 +77,7 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
 
 def exports_folder(app: GameWindow) -> Path | None:
     """Where files of deals go; None where nothing is kept."""
-    folder = app.settings.data if app.settings.keeps else None
+    folder = app.options.data if app.options.keeps else None
     return None if folder is None else folder / FOLDER
 
 

@@ -101,7 +101,7 @@ class HouseShelfScene(UndoPage):
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.house.all, self.chosen
-        make = partial(self.app.show, PageName.HOUSE_RULES, self.app.settings.rules)
+        make = partial(self.app.show, PageName.HOUSE_RULES, self.app.options.rules)
         new = self.head_button(words.NEW, "N", pygame.K_n, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0

@@ -70,5 +70,5 @@ class LearnScene(PageScene):
         return made.sized(high=_HIGH)
 
     def _rules(self) -> None:
-        usual = preset(self.app.settings.rules)
+        usual = preset(self.app.options.rules)
         self.app.show(PageName.RULES, usual, usual.players)

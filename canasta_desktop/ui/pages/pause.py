@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.bots.players.base import level_and_personality
 from canasta_desktop.session.people import owners
+from canasta_desktop.session.settings import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer, Span
@@ -17,7 +18,7 @@ from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, keys_text, profiles_text, replay_text
 

@@ -10,7 +10,8 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.people import humans
-from canasta_desktop.ui.draw.motion import Motion, Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
@@ -273,7 +274,7 @@ class TableScene(Scene):
         if self._ended_at is None:
             self._ended_at = now
         celebrated = self.stage.view.end is DealEnd.OUT
-        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.speed.factor
+        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
         self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)

@@ -1,16 +1,15 @@
-"""What the table and the pages may ask of their window, what it begins with, and the names by which they open each other.
+"""What the table and the pages may ask of their window, what only this run knows, and the names by which they open each other.
 
 Only `ui/app` knows all pages; see `ui/app/navigator.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.draw.theme import DARK, Palette
+from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.session.settings import Settings
+    from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.deal_history import DealHistory
@@ -34,26 +33,25 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class WindowSettings:
-    """What the command line and the settings say about the window and the first game."""
+class RunOptions:
+    """What only this run of the window knows: what the command line says, and where the user's data are."""
 
-    size: tuple[int, int] | None = None  # inner size of the window in px; None: a size that fits the screen
-    size_for_once: bool = False  # whether that size was given for this run alone
-    speed: Speed = Speed.NORMAL
+    size: tuple[int, int] | None = None
+    """Inner size in px of a window that does not fill the screen, which is not remembered; None: as the settings say."""
+    speed: Speed | None = None
+    """The animation speed until one is chosen; None: as the settings say."""
     seed: int | None = None
-    rules: str = "classic"
-    house: HouseRules | None = None  # house rules that the first game is played by
-    deck: str = "standard"
-    back: str = "red"
-    player: str = ""
-    palette: Palette = field(default=DARK)
-    full_screen: bool = False
-    place: tuple[int, int] | None = None  # upper left corner of the window on the desktop in px; None: where the system puts it
-    maximised: bool = False
-    """Whether the window begins as large as the desktop has room for; `size` and `place` are those to go back to."""
-    data: Path | None = None  # folder for what the user has made
-    keeps: bool = False  # whether games are kept in that folder; else in memory alone, for checks
-    opens: Path | None = None  # a file that is taken in once the menu is there, as if it were dropped on the window
+    """The seed of the cards that a new game is offered with."""
+    rules: str = PRESETS[0]
+    """The rule set that a new game is offered with; the one chosen last."""
+    house: HouseRules | None = None
+    """House rules that the first game is played by."""
+    data: Path | None = None
+    """The folder for what the user has made."""
+    keeps: bool = False
+    """Whether games are kept in that folder; else in memory alone, for checks."""
+    opens: Path | None = None
+    """A file that is taken in once the menu is there, as if it were dropped on the window."""
 
 
 class PageName(StrEnum):
@@ -130,7 +128,7 @@ class Preferences(Protocol):
 class GameWindow(Host, Protocol):
     """The window, as the table and the pages know it."""
 
-    settings: WindowSettings
+    options: RunOptions
     history: DealHistory | None
     """What has happened in the game that is under way."""
     lineup: tuple[Player, ...]

@@ -9,8 +9,9 @@ import pygame
 
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.replay import new_seed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.card_groups import draw_arc
-from canasta_desktop.ui.draw.motion import Speed, linear
+from canasta_desktop.ui.draw.motion import linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts

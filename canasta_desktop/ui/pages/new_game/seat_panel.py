@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.session.settings import MOST_LETTERS, PICTURES
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class SeatPanel:
         others = {who.avatar for who in self._playing} - {mine}
         faces = [
             FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others))
-            for name in AVATARS
+            for name in PICTURES
         ]  # faint where another seat has them
         if not roomy:
             return Row(*faces, gap=2, equal=True)

@@ -13,7 +13,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.review import reviewable
-from canasta_desktop.ui.draw.motion import Motion, Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts

@@ -76,7 +76,7 @@ class Profiles:
         self._all: dict[str, Profile] = {}
         self._known: dict[str, Profile] = {}  # as last read or saved: what differs from them was changed in this window
         self._document: dict[str, Any] = {}  # as last read: unknown keys stay in it
-        self._newer: dict[str, dict[str, Any]] = {}  # by profile: values of its look that this version does not know
+        self._newer: dict[str, dict[str, Any]] = {}  # by profile: values that this version does not know
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
         self._sat_down = False  # whether the current profile is not in the file yet
@@ -251,13 +251,13 @@ class Profiles:
         if not self._current and isinstance(current, str):
             self._current = current
         for key, table in document.items():
-            try:
-                if isinstance(table, dict):
-                    self._newer[key] = unknown = _unknown_look(table)
-                    known = {name: value for name, value in table.items() if name not in unknown}
-                    self._merge(_checked({**known, "key": key}))
-            except ProfileError:
-                self.notice = Notice(NoticeCode.PROFILE_IGNORED, path=self.path, key=repr(key[:40]))
+            if isinstance(table, dict):
+                self._newer[key] = unknown = _unknown(table)
+                known = {name: value for name, value in table.items() if name not in unknown}
+                self._merge(_checked({**known, "key": key}))
+        unknown_places = [f"{key}.{name}" for key, values in self._newer.items() for name in values]
+        if unknown_places and not self.notice:
+            self.notice = Notice(NoticeCode.SETTINGS_INVALID, path=self.path, settings=unknown_places)
 
     def _merge(self, theirs: Profile) -> None:
         """A profile as it is in the file, but for what was changed here."""
@@ -307,10 +307,10 @@ class Profiles:
 _FIELDS: Final = tuple(name for name in Profile.__struct_fields__ if name != "key")
 
 
-def _unknown_look(table: dict[str, Any]) -> dict[str, Any]:
-    """The words for picture and style that this version does not know, as a newer one may have written them."""
+def _unknown(table: dict[str, Any]) -> dict[str, Any]:
+    """The values of a profile that this version does not know, as a newer one may have written them."""
     found = {}
-    for name in [name for name in STYLE.values() if name != "name" and isinstance(table.get(name), str)]:
+    for name in [name for name in _FIELDS if name in table]:
         try:
             _checked({"key": "", name: table[name]})
         except ProfileError:

@@ -42,7 +42,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.hot_seat import Cause, handover
+from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -24,7 +24,7 @@ from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import RulesPage
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.options import trouble_text
 
@@ -406,7 +406,7 @@ def test_the_rules_lead_to_the_editor(pages: Pages) -> None:
 
 
 def test_the_editor_of_rules_that_are_not_kept_is_a_beginning(pages: Pages) -> None:
-    pages.app.show(PageName.RULES, preset("book"), 4)
+    pages.app.show(RulesPage(preset("book"), 4))
     pages.key(pygame.K_e, "e")
     page = page_of(pages)
     assert (page.saved, page.draft.base) == (None, "book")

@@ -26,7 +26,7 @@ from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.hot_seat import Cause
+from canasta_desktop.ui.table.handover import Cause
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text
 from canasta_desktop.words.perspective import perspective

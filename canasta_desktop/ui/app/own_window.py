@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from canasta_desktop.ui.table.window import GameWindow
 
@@ -61,7 +61,7 @@ class OwnWindow(GameWindow, Protocol):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One frame: time, input, drawing. Returns whether anything was drawn."""
 
-    def is_open(self, page: PageName) -> bool:
+    def is_open(self, page: PageName | type[tuple[Any, ...]]) -> bool:
         """Whether a page is open, on top or below other scenes."""
 
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:

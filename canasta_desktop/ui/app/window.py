@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -12,10 +12,9 @@ from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
-from canasta_desktop.ui.app import daily_game, game_library, loop, placing
+from canasta_desktop.ui.app import daily_game, game_library, loop, navigator, placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
-from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.motion import Clock
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.window import Page
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
 
@@ -174,25 +174,25 @@ class App(Desktop):
         for _ in range(min(count, len(self.scenes))):
             self.scenes.pop().exit()
 
-    def show(self, page: PageName, *arguments: object, **named: object) -> None:
-        """Open a page over what is shown; the arguments are those of the page after its window."""
-        self.push(page_class(page)(self, *arguments, **named))
+    def show(self, page: Page) -> None:
+        """Open a page over what is shown."""
+        self.push(navigator.scene(self, page))
 
-    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_instead(self, page: Page) -> None:
         """Replace the topmost page."""
-        self.replace(page_class(page)(self, *arguments, **named))
+        self.replace(navigator.scene(self, page))
 
-    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_alone(self, page: Page) -> None:
         """Close all pages and open this one."""
-        self.reset(page_class(page)(self, *arguments, **named))
+        self.reset(navigator.scene(self, page))
 
-    def is_open(self, page: PageName) -> bool:
+    def is_open(self, page: PageName | type[tuple[Any, ...]]) -> bool:
         """Whether a page is open, on top or below other scenes."""
-        return any(isinstance(scene, page_class(page)) for scene in self.scenes)
+        return any(isinstance(scene, navigator.page_class(page)) for scene in self.scenes)
 
     def shows(self, page: PageName) -> bool:
         """Whether a page is the topmost one."""
-        return isinstance(self.top, page_class(page))
+        return isinstance(self.top, navigator.page_class(page))
 
     # games
 

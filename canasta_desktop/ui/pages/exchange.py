@@ -16,7 +16,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import ReplayPage
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
@@ -118,7 +118,7 @@ def open_replay(
     `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
     """
     try:
-        app.show(PageName.REPLAY, deals, place, rejoin, review=review)
+        app.show(ReplayPage(deals, place, rejoin, review=review))
     except (NotationError, ValueError) as error:
         why = words.cannot_show(error_text(error))
         played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED

@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.elements import Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import PageName, RulesPage
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words import practice_text
 from canasta_desktop.words.titles import preset_title
@@ -71,4 +71,4 @@ class LearnScene(PageScene):
 
     def _rules(self) -> None:
         usual = preset(self.app.options.rules)
-        self.app.show(PageName.RULES, usual, usual.players)
+        self.app.show(RulesPage(usual, usual.players))

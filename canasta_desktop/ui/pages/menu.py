@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, daily_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
@@ -187,14 +187,14 @@ class MenuScene(PageScene):
         others: list[tuple[str, int, Callable[[], None]]] = [
             (saved_games_text.TITLE, pygame.K_g, partial(show, PageName.SAVED_GAMES)),
             (saved_games_text.STATISTICS, pygame.K_t, partial(show, PageName.STATISTICS)),
-            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, PageName.HOUSE_SHELF)),
+            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, HouseShelfPage())),
             (common_text.LEARN, pygame.K_l, partial(show, PageName.LEARN)),
             (common_text.SETTINGS, pygame.K_s, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, pygame.K_q, self.app.quit),
         ]
         quiet = partial(Button, kind="quiet", left=True)
         ways = (quiet(label, action, hotkey=key).sized(high=58) for label, key, action in others)
-        daily = Button(daily_text.TITLE, partial(show, PageName.DAILY), hotkey=pygame.K_d, subtitle=self._today)
+        daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=pygame.K_d, subtitle=self._today)
         return Column(card, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:

@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_butt
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import LeavingPage, PageName, RulesPage
 from canasta_desktop.words import common_text, keys_text, profiles_text, replay_text
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class PauseScene(SheetPage):
             align="middle",
         )
         ways: list[tuple[str, int, Callable[[], None]]] = [
-            (keys_text.RULES, pygame.K_r, partial(app.show, PageName.RULES, self.rules, self.players)),
+            (keys_text.RULES, pygame.K_r, partial(app.show, RulesPage(self.rules, self.players))),
             (keys_text.KEYS, pygame.K_k, partial(app.show, PageName.KEYS)),
             (keys_text.SETTINGS, pygame.K_s, partial(app.show, PageName.SETTINGS)),
             *(self._at_table(self.table) if self.table is not None else []),
@@ -94,7 +94,7 @@ class PauseScene(SheetPage):
             yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
         if table.practice and seat is not None:
             yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table, seat))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table, seat)
+        yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(table, seat))
         if seat is not None:
             yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(table, seat))
 

@@ -52,7 +52,7 @@ from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.table_picture import FlightPictures
 from canasta_desktop.ui.table.tips import Tips
 from canasta_desktop.ui.table.widgets import TableWidgets
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
 
@@ -277,7 +277,7 @@ class TableScene(Scene):
         pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
-        self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)
+        self.app.show(DealScorePage(self.table, self._next_deal, self.seat))
 
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
@@ -285,7 +285,7 @@ class TableScene(Scene):
         if self.app.daily_over(self.table):
             return
         if self.table.game.winner is not None:
-            self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
+            self.app.show_instead(GameOverPage(self.table, self.seat))
             return
         self.table.deal()
         if len(humans(self.table.seatings)) > 1:

@@ -32,7 +32,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, keys_text, medals_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
@@ -284,7 +284,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _pause(self) -> None:
         table, to_menu = self.table, partial(self.app.show_alone, PageName.MENU)
-        self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.who.seat)
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.who.seat))
 
     def _next(self) -> None:
         self.app.pop()

@@ -24,7 +24,7 @@ from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.table.lineup import shown_names, with_human
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseRulesPage, HouseShelfPage, RulesPage
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
@@ -152,7 +152,7 @@ class NewGameScene(PageScene):
         return Framed(ByHeight(*ways, grow=1), draw_area)
 
     def _read_rules(self) -> None:
-        self.app.show(PageName.RULES, self.rule_set, self.app.players)
+        self.app.show(RulesPage(self.rule_set, self.app.players))
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
@@ -197,9 +197,9 @@ class NewGameScene(PageScene):
         self.app.house.look()
         notice = notice_text(self.app.house.notice)
         if self.app.house.all or notice:
-            self.app.show(PageName.HOUSE_SHELF, notice)
+            self.app.show(HouseShelfPage(notice))
         else:
-            self.app.show(PageName.HOUSE_RULES, self.rules)
+            self.app.show(HouseRulesPage(self.rules))
 
     def resume(self) -> None:
         """Other rules may be chosen, for other numbers of players."""

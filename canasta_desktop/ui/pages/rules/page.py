@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseRulesPage
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
@@ -208,7 +208,7 @@ class RulesScene(PageScene):
         """Make house rules of the rules that are shown."""
         house = house_of(self.rules)
         kept = self.app.house.get(house) if house else None
-        self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
+        self.app.show(HouseRulesPage(kept or as_house_rules(self.rules)))
 
     def turn_page(self, way: int) -> None:
         """PgUp and PgDn: at an end of the chapter they go on to the next one."""

@@ -9,13 +9,13 @@ import pytest
 
 from canasta_desktop.ui.app.navigator import PAGES, page_class
 from canasta_desktop.ui.kit.scene import Scene
-from canasta_desktop.ui.table.window import Page, PageName
+from canasta_desktop.ui.table.window import Page, PageKind, PageName
 
 ASKED = [page for page in get_args(Page) if page is not PageName]
 
 
 @pytest.mark.parametrize("page", [*PageName, *ASKED])
-def test_every_page_has_a_scene(page: PageName | type[tuple[Any, ...]]) -> None:
+def test_every_page_has_a_scene(page: PageKind) -> None:
     assert issubclass(page_class(page), Scene)
 
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import GameWindow, Page
+    from canasta_desktop.ui.table.window import GameWindow, Page, PageKind
 
-PAGES: Final[Mapping[PageName | type[tuple[Any, ...]], tuple[str, str]]] = {
+PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
     CrashPage: ("pages.crash", "CrashScene"),
     CurtainPage: ("pages.curtain", "CurtainScene"),
@@ -58,7 +58,7 @@ PAGES: Final[Mapping[PageName | type[tuple[Any, ...]], tuple[str, str]]] = {
 """Module within `canasta_desktop.ui`, and class. `build_scripts/canasta.spec` takes these modules into the program."""
 
 
-def page_class(page: PageName | type[tuple[Any, ...]]) -> Any:
+def page_class(page: PageKind) -> Any:
     """The class of a page."""
     module, name = PAGES[page]
     return getattr(import_module(f"canasta_desktop.ui.{module}"), name)

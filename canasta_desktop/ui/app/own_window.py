@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from canasta_desktop.ui.table.window import GameWindow
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import PageName
+    from canasta_desktop.ui.table.window import PageKind
 
 
 class OwnWindow(GameWindow, Protocol):
@@ -61,7 +61,7 @@ class OwnWindow(GameWindow, Protocol):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One frame: time, input, drawing. Returns whether anything was drawn."""
 
-    def is_open(self, page: PageName | type[tuple[Any, ...]]) -> bool:
+    def is_open(self, page: PageKind) -> bool:
         """Whether a page is open, on top or below other scenes."""
 
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
-    from canasta_desktop.ui.table.window import Page
+    from canasta_desktop.ui.table.window import Page, PageKind
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
 
@@ -186,7 +186,7 @@ class App(Desktop):
         """Close all pages and open this one."""
         self.reset(navigator.scene(self, page))
 
-    def is_open(self, page: PageName | type[tuple[Any, ...]]) -> bool:
+    def is_open(self, page: PageKind) -> bool:
         """Whether a page is open, on top or below other scenes."""
         return any(isinstance(scene, navigator.page_class(page)) for scene in self.scenes)
 

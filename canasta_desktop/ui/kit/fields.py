@@ -2,7 +2,7 @@
 
 A kind makes the controls of a field; `form` arranges them. A field is declared the same way on every page:
 
-    Field("speed", _("Speed"), Options(SPEEDS, names), now.speed, change, note=_("How fast cards move"))
+    Field("speed", _("Speed"), Options(list(Speed), names), now.speed, change, note=_("How fast cards move"))
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.ui.kit.scene import Host
@@ -173,6 +173,8 @@ Page = (
     | LeavingPage | PausePage | ReplayPage | RulesPage | TablePage
 )  # fmt: skip
 """What a page is asked for by: its name, or what it needs besides its window."""
+PageKind = PageName | type[tuple[Any, ...]]
+"""What tells pages apart: the name, or the class of what the page needs."""
 
 
 class Preferences(Protocol):

@@ -20,6 +20,7 @@ from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import daily_text as words
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
     assert table is not None
     position = table.position.clone()
     pages.app.end_game()
-    pages.app.show_alone("menu")  # type: ignore[arg-type]
+    pages.app.show_alone(PageName.MENU)
     pages.app.begin_daily(DAY)
     assert pages.app.table is not None
     assert pages.app.table is not table

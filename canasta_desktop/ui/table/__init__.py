@@ -10,7 +10,8 @@
   chooser · table_picture
 - motion: flights (where a card's flight starts) · moments · dealing · director (events become motion)
 - what happens: handover (why the screen goes to somebody else) · window (what the table asks of it) ·
-  presenter (events reach the stage) · hint_panel · coaching · actions (what the player does) · tips (what is new to the player) · guide · guides (lessons, questions)
+  presenter (events reach the stage) · hint_panel · coaching · actions (what the player does) ·
+  tips (what is new to the player) · guide · guides (lessons, questions)
 - input: layers (and their order) · drag (where a drop is accepted) · keyboard · widgets (the table as controls)
 - the scene: hot_seat (a game begins, the screen goes to somebody else) · scene
 """

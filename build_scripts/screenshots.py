@@ -27,6 +27,8 @@ from pictures import further_table, house, lessons, pages, player_counts, replay
 from pictures.camera import Camera, Look
 from pictures.fixed_time import fix_time
 
+from canasta_desktop.session.settings import DEFAULTS, THEMES
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 SIZES: Final = ("1024x600", "1280x720", "1600x1000", "1920x1080", "2560x1440")
 SCALES: Final = (100, 200)
-THEMES: Final = ("dark", "light")
 
 KINDS: Final[dict[str, Scenes]] = {
     "pages": pages.SCENES,
@@ -97,7 +98,7 @@ def main() -> int:
     parser.add_argument(
         "--scale", type=int, nargs="+", default=[100], metavar="PERCENT", help="sizes of the interface, 100 to 200"
     )
-    parser.add_argument("--theme", nargs="+", choices=THEMES, default=["dark"], help="the colours of the table")
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=[DEFAULTS.theme], help="the colours of the table")
     parser.add_argument("--everything", action="store_true", help="five sizes, 100 and 200 percent, both themes")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw at the same time")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these kinds or scenes alone")

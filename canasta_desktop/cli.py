@@ -25,14 +25,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.app.window import App, RunOptions
 
-SPEEDS = ("off", "fast", "normal", "slow")
 LARGEST_COUNT = 10_000_000
 """Largest number of games, deals or days in an argument."""
 SEED_DIGITS = 18
-SMALLEST_WINDOW = (1024, 600)
-LARGEST_WINDOW = (16384, 16384)
 PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether the default encoding of a pipe is that of the user's region, not UTF-8."""
 USAGE_ERROR = 2
@@ -97,6 +94,7 @@ def _set_encoding() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.words import command_line as words
 
     parser = argparse.ArgumentParser(
@@ -107,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help=words.SEED)
     parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(ALL_PRESETS))
-    parser.add_argument("--speed", choices=SPEEDS, help=words.SPEED)
+    parser.add_argument("--speed", choices=[speed.value for speed in Speed], help=words.SPEED)
     parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
     parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
     parser.add_argument("--language", metavar="LANGUAGE", help=words.LANGUAGE)
@@ -203,6 +201,7 @@ def _any_rules(text: str) -> RuleSet:
 
 
 def _window(text: str) -> tuple[int, int]:
+    from canasta_desktop.session.settings import LARGEST_WINDOW, SMALLEST_WINDOW
     from canasta_desktop.words import command_line as words
 
     width, _x, height = text.lower().partition("x")
@@ -219,33 +218,28 @@ def _window(text: str) -> tuple[int, int]:
 def play(options: argparse.Namespace) -> int:
     """Run the window until it is closed; returns the exit status. Raises UsageError if it cannot be opened."""
     from canasta_desktop.paths import NoAssetsError
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.app.window import NoDisplayError
-    from canasta_desktop.ui.draw.motion import Speed
+    from canasta_desktop.ui.app.window import NoDisplayError, RunOptions
     from canasta_desktop.words import command_line as words
 
     folder = config_folder()
     starts = Starts(None if options.demo else folder)
     preferences = Preferences(SettingsFile(folder), wait=starts.offers_defaults)
-    settings = preferences.window_settings()
-    settings.seed = options.seed
-    settings.data, settings.keeps = data_folder(), True
-    settings.opens = options.open.absolute() if options.open else None
-    if options.window:
-        settings.size, settings.size_for_once = options.window, True
-        settings.full_screen = settings.maximised = False
+    given = RunOptions(size=options.window, seed=options.seed, data=data_folder(), keeps=True)
+    given.opens = options.open.absolute() if options.open else None
     if options.rules:
         from canasta_desktop.session.house_rules import as_house_rules
 
-        settings.rules = options.rules.name
-        settings.house = as_house_rules(options.rules) if house_of(options.rules) else None
+        given.rules = options.rules.name
+        given.house = as_house_rules(options.rules) if house_of(options.rules) else None
     if options.speed:
-        settings.speed = Speed(options.speed)
+        given.speed = Speed(options.speed)
     try:
-        app = _app(settings, preferences, options.demo)
+        app = _app(given, preferences, options.demo)
         app.starts = starts
         return app.run()
     except NoAssetsError:
@@ -256,15 +250,15 @@ def play(options: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
 
 
-def _app(settings: WindowSettings, preferences: Preferences, demo: str | None) -> App:
+def _app(options: RunOptions, preferences: Preferences, demo: str | None) -> App:
     """The application window; with `demo` an unattended one for checks of a built program."""
     if demo:
         from canasta_desktop.ui.app.demo import DemoApp
 
-        return DemoApp(settings, preferences, demo)
+        return DemoApp(options, preferences, demo)
     from canasta_desktop.ui.app.window import App
 
-    return App(settings, preferences)
+    return App(options, preferences)
 
 
 def judge_file(options: argparse.Namespace) -> int:

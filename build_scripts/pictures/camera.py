@@ -20,7 +20,7 @@ from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser
 
-from .scenes import App, WindowSettings
+from .scenes import App, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Camera:
     """Opens a window and saves screenshots of it."""
 
     def __init__(self, out: Path, look: Look) -> None:
-        self.app = App(WindowSettings(size=look.size, seed=SEED))
+        self.app = App(RunOptions(size=look.size, seed=SEED))
         self.app.open()
         self._out = out
         self._look = look

@@ -11,9 +11,9 @@ from canasta_desktop.session.lessons.lesson import NAMES
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.app.game_library import person_seating
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.intents import Proposal
 
 from .camera import fixed_adviser
@@ -31,7 +31,7 @@ _MOST: Final = 4000
 def _lesson(name: str, camera: Camera) -> None:
     run = LessonRun(name, Seating("", "fox"))
     camera.app.table = run.table
-    camera.app.settings.speed = Speed.FAST
+    camera.app.options.speed = Speed.FAST
     scene = TableScene(camera.app, run.table, tutor=run)
     scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
     camera.app.reset(scene)
@@ -45,7 +45,7 @@ def _lesson(name: str, camera: Camera) -> None:
         elif not run.go_on():
             scene.guide.show_me()
     camera.app.end_game()
-    camera.app.settings.speed = Speed.NORMAL
+    camera.app.options.speed = Speed.NORMAL
 
 
 def _settle(camera: Camera, scene: TableScene, run: LessonRun) -> None:

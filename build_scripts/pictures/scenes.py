@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.about import AboutScene
@@ -35,11 +35,38 @@ from canasta_desktop.ui.table.scene import TableScene
 deals_of = exchange.deals_of
 
 __all__ = [
-    "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DailyScene", "DealScoreScene", "GameOverScene",
-    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LearnScene", "LeavingScene", "MedalsScene", "MenuScene",
+    "AboutScene",
+    "App",
+    "Cause",
+    "ChosenKey",
+    "CrashScene",
+    "CurtainScene",
+    "DailyScene",
+    "DealScoreScene",
+    "GameOverScene",
+    "HouseRulesScene",
+    "HouseShelfScene",
+    "ImportScene",
+    "KeysScene",
+    "LearnScene",
+    "LeavingScene",
+    "MedalsScene",
+    "MenuScene",
     "NewGameScene",
-    "PageScene", "PauseScene", "PracticeScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene",
+    "PageScene",
+    "PauseScene",
+    "PracticeScene",
+    "ProfilesScene",
+    "ReplayScene",
+    "RulesScene",
+    "RunOptions",
+    "SavedGamesScene",
     "SettingsScene",
-    "Speed", "StatisticsScene", "TableScene", "WelcomeScene", "WindowSettings", "begin", "deals_of",
+    "Speed",
+    "StatisticsScene",
+    "TableScene",
+    "WelcomeScene",
+    "begin",
+    "deals_of",
     "handover",
 ]  # fmt: skip

@@ -64,7 +64,6 @@ class NoticeCode(StrEnum):
     PROFILE_NAME_TAKEN = "profile_name_taken"
     PROFILE_NAME_MISSING = "profile_name_missing"
     PROFILE_INVALID = "profile_invalid"
-    PROFILE_IGNORED = "profile_ignored"
     PROFILES_UNREADABLE = "profiles_unreadable"
     PROFILES_NOT_SAVED = "profiles_not_saved"
     PROFILES_BROKEN = "profiles_broken"

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext
 from itertools import count
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import field
 
 from canasta_desktop.engine.faults import CodedError
 
 from . import toml_text
 from .file_lock import alone
 from .notices import Notice, NoticeCode
-from .settings import MOST_LETTERS, Back, Deck, Picture, Settings, Theme
+from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, PersonName, Picture, Settings, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `key` is what games and statistics know them by."""
 
     key: str
-    name: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
-    avatar: Picture = "fox"
-    back: Back = "red"
-    deck: Deck = "standard"
-    theme: Theme = "dark"
+    name: PersonName = DEFAULTS.player_name
+    avatar: Picture = DEFAULTS.avatar
+    back: Back = DEFAULTS.back
+    deck: Deck = DEFAULTS.deck
+    theme: Theme = DEFAULTS.theme
     experience: Experience = ""
-    tips: bool = False
+    tips: bool = DEFAULTS.tips
     tips_seen: list[str] = field(default_factory=list)
     """The names of the tips that have been shown; each is shown once."""
     deleted: bool = False
@@ -76,7 +76,7 @@ class Profiles:
         self._all: dict[str, Profile] = {}
         self._known: dict[str, Profile] = {}  # as last read or saved: what differs from them was changed in this window
         self._document: dict[str, Any] = {}  # as last read: unknown keys stay in it
-        self._newer: dict[str, dict[str, Any]] = {}  # by profile: values of its look that this version does not know
+        self._newer: dict[str, dict[str, Any]] = {}  # by profile: values that this version does not know
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
         self._sat_down = False  # whether the current profile is not in the file yet
@@ -251,13 +251,13 @@ class Profiles:
         if not self._current and isinstance(current, str):
             self._current = current
         for key, table in document.items():
-            try:
-                if isinstance(table, dict):
-                    self._newer[key] = unknown = _unknown_look(table)
-                    known = {name: value for name, value in table.items() if name not in unknown}
-                    self._merge(_checked({**known, "key": key}))
-            except ProfileError:
-                self.notice = Notice(NoticeCode.PROFILE_IGNORED, path=self.path, key=repr(key[:40]))
+            if isinstance(table, dict):
+                self._newer[key] = unknown = _unknown(table)
+                known = {name: value for name, value in table.items() if name not in unknown}
+                self._merge(_checked({**known, "key": key}))
+        unknown_places = [f"{key}.{name}" for key, values in self._newer.items() for name in values]
+        if unknown_places and not self.notice:
+            self.notice = Notice(NoticeCode.SETTINGS_INVALID, path=self.path, settings=unknown_places)
 
     def _merge(self, theirs: Profile) -> None:
         """A profile as it is in the file, but for what was changed here."""
@@ -307,10 +307,10 @@ class Profiles:
 _FIELDS: Final = tuple(name for name in Profile.__struct_fields__ if name != "key")
 
 
-def _unknown_look(table: dict[str, Any]) -> dict[str, Any]:
-    """The words for picture and style that this version does not know, as a newer one may have written them."""
+def _unknown(table: dict[str, Any]) -> dict[str, Any]:
+    """The values of a profile that this version does not know, as a newer one may have written them."""
     found = {}
-    for name in [name for name in STYLE.values() if name != "name" and isinstance(table.get(name), str)]:
+    for name in [name for name in _FIELDS if name in table]:
         try:
             _checked({"key": "", name: table[name]})
         except ProfileError:

@@ -19,6 +19,7 @@ from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
@@ -38,11 +39,6 @@ if TYPE_CHECKING:
 
 HUMAN: Final = "human"
 """The name of a person among the bots of a record."""
-STAND_IN: Final = "skilled"
-"""The bot that plays a seat in practice where a person sat, or a bot that this program does not know."""
-AVATARS: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
-NAMES: Final = ("Mia", "Otto", "Juno", "Bea", "Ida", "Max")
-"""Names for the seats of a record, which has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,20 +317,20 @@ class Replay:
             if at == seat:
                 seats.append(Seating(person.name, person.avatar) if person else Seating(who.name, who.avatar))
             else:
-                seats.append(Seating(who.name, who.avatar, _known_bot(who.bot or STAND_IN)))
+                seats.append(Seating(who.name, who.avatar, _known_bot(who.bot or USUAL_LEVEL)))
         return seats
 
 
 def seated(record: Record) -> list[Seating]:
     """The seatings of a record, with generated names and pictures, because a record only says which seats were bots."""
-    bots = [*record.bots, *[STAND_IN] * record.players][: record.players]
-    return [Seating(NAMES[at], AVATARS[at], None if bot == HUMAN else _known_bot(bot)) for at, bot in enumerate(bots)]
+    bots = [*record.bots, *[USUAL_LEVEL] * record.players][: record.players]
+    return [Seating(*who, None if bot == HUMAN else _known_bot(bot)) for who, bot in zip(PEOPLE, bots, strict=False)]
 
 
 def _known_bot(name: str) -> str:
     """The bot of a name, without a budget that it was measured by; the stand-in where there is none."""
     plain = bot_name(*level_and_personality(name))
-    return plain if can_be_seated(plain) else STAND_IN
+    return plain if can_be_seated(plain) else USUAL_LEVEL
 
 
 def new_seed() -> int:

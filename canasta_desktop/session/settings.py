@@ -1,21 +1,34 @@
-"""The player's settings: one declaration for each, with its place in the file and its meaning.
+"""The player's settings: one declaration for each, with its place in the file and its meaning, and the values that there are.
 
 `settings_file` reads and writes them; the window shows and applies them. Settings are values: `with_setting` makes new ones.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, get_type_hints
+from enum import StrEnum
+from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, field
 
-Speed = Literal["off", "fast", "normal", "slow"]
+
+class Speed(StrEnum):
+    """Animation speed. `off`: every animation ends at once."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
 Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
 Back = Literal["red", "navy", "green", "plum"]
 Theme = Literal["dark", "light"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 
+BACKS: Final[tuple[Back, ...]] = get_args(Back)
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
 DECKS: Final[dict[tuple[bool, bool], Deck]] = {
     (False, False): "standard",
     (True, False): "four_colour",
@@ -26,6 +39,16 @@ DECKS: Final[dict[tuple[bool, bool], Deck]] = {
 
 MOST_LETTERS: Final = 16
 """Most letters of a player's name; more do not fit the name plate."""
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""The sizes of text that are offered, in percent; a file may have one between them."""
+SMALLEST_WINDOW: Final = (1024, 600)
+LARGEST_WINDOW: Final = (16384, 16384)
+"""Inner sizes of the window in px."""
+
+PersonName = Annotated[str, Meta(max_length=MOST_LETTERS)]
+
+_TEXT: Final = f"size of text in percent, {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
+_SIZE: Final = "of the window in px; 0: chosen to fit the screen"
 
 
 def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
@@ -33,28 +56,32 @@ def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
     return Meta(description=meaning, extra={"place": (section, key)}, **bounds)
 
 
+def _one_of(values: tuple[str, ...]) -> str:
+    return f"{', '.join(values[:-1])} or {values[-1]}"
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings. The defaults are those of a first start."""
 
-    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = "normal"
+    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = Speed.NORMAL
     confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
     tips: Annotated[bool, _at("play", "tips", "explain what is new at the table the first time it happens")] = False
     coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
     medals: Annotated[bool, _at("play", "medals", "show medals, and days in a row of the deal of the day")] = True
-    player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
-    avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"
-    deck: Annotated[Deck, _at("cards", "deck", "standard, four_colour, large_index or four_colour_large")] = "standard"
-    back: Annotated[Back, _at("cards", "back", "red, navy, green or plum")] = "red"
+    player_name: Annotated[PersonName, _at("player", "name", "your name; empty: You")] = ""
+    avatar: Annotated[Picture, _at("player", "picture", _one_of(PICTURES))] = "fox"
+    deck: Annotated[Deck, _at("cards", "deck", _one_of(get_args(Deck)))] = "standard"
+    back: Annotated[Back, _at("cards", "back", _one_of(BACKS))] = "red"
     theme: Annotated[Theme, _at("table", "theme", "dark, or light for bright rooms")] = "dark"
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
-    text_size: Annotated[int, _at("reading", "text_size", "size of text in percent, 100 to 200", ge=100, le=200)] = 100
+    text_size: Annotated[int, _at("reading", "text_size", _TEXT, ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = TEXT_SIZES[0]
     reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
-    width: Annotated[int, _at("window", "width", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
-    height: Annotated[int, _at("window", "height", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
+    width: Annotated[int, _at("window", "width", _SIZE, ge=0, le=LARGEST_WINDOW[0])] = 0
+    height: Annotated[int, _at("window", "height", _SIZE, ge=0, le=LARGEST_WINDOW[1])] = 0
     place: Annotated[
         list[Annotated[int, Meta(ge=-32768, le=32767)]],
         _at("window", "place", "upper left corner on the desktop in px, across and down; empty: where it fits", max_length=2),
@@ -82,7 +109,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _HINTS: Final = get_type_hints(Settings, include_extras=True)
-_META: Final[dict[str, Meta]] = {name: hint.__metadata__[0] for name, hint in _HINTS.items() if hasattr(hint, "__metadata__")}
+_META: Final[dict[str, Meta]] = {name: hint.__metadata__[-1] for name, hint in _HINTS.items() if hasattr(hint, "__metadata__")}
+
+DEFAULTS: Final = Settings()
 
 FIELDS: Final = Settings.__struct_fields__
 """The names of all settings, in the order of the file."""
@@ -96,7 +125,7 @@ MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name 
 
 def default(name: str) -> Any:
     """The value of a setting at a first start."""
-    return getattr(Settings(), name)
+    return getattr(DEFAULTS, name)
 
 
 def valid(name: str, value: object) -> Any:

@@ -1,8 +1,9 @@
 """The settings in a TOML file that people can read and change, in the user's own folder for such things.
 
-No error here stops the game, and nothing that the user wrote is lost: an invalid setting is reported in one sentence and stays
-in a copy of the file, unknown keys stay in the file itself, and a file that is not TOML is renamed. Changes by another window
-or an editor are kept, except for settings that this window changes too.
+No error here stops the game, and nothing that the user or a newer version wrote is lost. Where a setting is invalid its
+default is used, and one sentence says so; the value stays in the file until that very setting is changed, and then in a copy
+of the file. Unknown keys stay in the file, and a file that is not TOML is renamed. Changes by another window or an editor are
+kept, except for settings that this window changes too.
 """
 
 from __future__ import annotations
@@ -104,9 +105,11 @@ class SettingsFile:
         try:
             with alone(lock_of(self.path), LOCKED_S):
                 self._reload(self.path)
-                if _read(self._document)[1]:
+                before = _read(self._document)[1]
+                text = self._text(settings)
+                if before != _read(self._document)[1]:
                     copy_aside(self.path)
-                write_whole(self.path, self._text(settings))
+                write_whole(self.path, text)
         except OSError as error:
             self.notice = self._cannot = Notice(NoticeCode.SETTINGS_NOT_SAVED, folder=self.path.parent, why=reason(error))
             return False
@@ -147,15 +150,14 @@ class SettingsFile:
         for name in FIELDS:
             section, key = PLACES[name]
             notes[(section, key)] = MEANINGS[name]
-            if name in theirs and getattr(settings, name) == getattr(self._known, name):
+            value, table = getattr(settings, name), document.get(section, {})
+            there = not isinstance(table, dict) or not key or key in table
+            if there and value == getattr(self._known, name):
                 continue
-            if not key:
-                if getattr(settings, name) or section in document:
-                    document[section] = dict(getattr(settings, name))
-                continue
-            if not isinstance(document.get(section), dict):
-                document[section] = {}
-            document[section][key] = getattr(settings, name)
+            if not isinstance(table, dict):
+                table = {}
+            others = {other: table[other] for other in table if key or other not in theirs.get(name, {})}
+            document[section] = {**others, **({key: value} if key else value)}
         return toml_text.document(document, _HEAD, notes)
 
 
@@ -168,9 +170,16 @@ def _read(document: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
         table = document.get(section, {})
         if not isinstance(table, dict):
             bad.append(section)
-        elif not key or key in table:
+            continue
+        if key:
+            parts = {key: table[key]} if key in table else {}
+        else:  # each entry of the section falls back alone
+            parts = {entry: {entry: value} for entry, value in table.items()}
+        for entry, value in parts.items():
             try:
-                good[name] = valid(name, table[key] if key else table)
+                part = valid(name, value)
             except ValueError:
-                bad.append(f"{section}.{key}" if key else section)
+                bad.append(f"{section}.{entry}")
+            else:
+                good[name] = part if key else {**good.get(name, {}), **part}
     return good, list(dict.fromkeys(bad))

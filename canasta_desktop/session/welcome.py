@@ -6,12 +6,13 @@ import sqlite3
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.session import statistics
+from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.settings import Speed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.session.profiles import Experience, Profile
-    from canasta_desktop.session.settings import Speed
 
 
 class Start(NamedTuple):
@@ -24,14 +25,14 @@ class Start(NamedTuple):
 
 
 STARTS: Final[Mapping[Experience, Start]] = {
-    "new": Start("slow", tips=True, confirm_discard=True),
-    "knows": Start("normal", tips=False, confirm_discard=False),
+    "new": Start(Speed.SLOW, tips=True, confirm_discard=True),
+    "knows": Start(Speed.NORMAL, tips=False, confirm_discard=False),
 }
 
 _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
-    "new": ((3, "skilled"), (1, "casual"), (0, "novice")),
-    "knows": ((3, "skilled"), (0, "casual")),
-    "": ((0, "skilled"),),  # who was never asked has played here before
+    "new": ((3, USUAL_LEVEL), (1, "casual"), (0, "novice")),
+    "knows": ((3, USUAL_LEVEL), (0, "casual")),
+    "": ((0, USUAL_LEVEL),),  # who was never asked has played here before
 }
 """Usual levels of bots, each with the number of games won from which it holds, the highest first."""
 

@@ -83,7 +83,6 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.PROFILE_NAME_TAKEN: _("Choose another name: there is already a player called {name}."),
     NoticeCode.PROFILE_NAME_MISSING: _("Enter a name."),
     NoticeCode.PROFILE_INVALID: _("This isn’t a profile: {why}."),
-    NoticeCode.PROFILE_IGNORED: _("The profile {key} in {path} isn’t valid and is ignored."),
     NoticeCode.PROFILES_UNREADABLE: _("The profiles in {path} can’t be read ({why})."),
     NoticeCode.PROFILES_NOT_SAVED: _("Changes are lost when you quit: profiles can’t be saved in {folder} ({why})."),
     NoticeCode.PROFILES_BROKEN: _("Changes aren’t saved: the profiles in {path} aren’t valid TOML ({why})."),

@@ -30,9 +30,9 @@ FIRST_FRAME = """
 import os, sys
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, {root!r})
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.menu import MenuScene
-app = App(WindowSettings(size={size!r}))
+app = App(RunOptions(size={size!r}))
 app.open()
 app.push(MenuScene(app))
 app.step(0)
@@ -107,8 +107,8 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
 
     from canasta_desktop.bots.process.worker import LocalThinker
     from canasta_desktop.engine.ruleset import preset
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.session.table import Seating, Table
-    from canasta_desktop.ui.draw.motion import Speed
     from canasta_desktop.ui.table.scene import TableScene
 
     window = Window(size, Speed.OFF, bots=True)

@@ -23,7 +23,7 @@ from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 
 FRAMES = 25
@@ -49,7 +49,7 @@ def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object
     begun = perf_counter()
     Replay.of_record(record)
     made = perf_counter() - begun
-    app = App(WindowSettings(size=size))
+    app = App(RunOptions(size=size))
     app.open()
     scene = ReplayScene(app, [partial(Replay.of_record, record)])
     app.push(scene)

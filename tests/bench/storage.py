@@ -45,9 +45,9 @@ _MENU = """
 import sys, time
 from pathlib import Path
 import canasta_desktop.ui.pages.menu
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 began, worked = time.perf_counter(), time.process_time()
-app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
+app = App(RunOptions((1280, 720), data=Path(sys.argv[1]), keeps=True))
 app.open()
 app.push(canasta_desktop.ui.pages.menu.MenuScene(app))
 app.step(0)
@@ -141,10 +141,10 @@ def listing(folder: Path) -> dict[str, object]:
     """The times of the page of saved games: opening, searching, and processor time of frames while the list scrolls."""
     import pygame
 
-    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.app.window import App, RunOptions
     from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 
-    app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
+    app = App(RunOptions((1920, 1080), data=folder, keeps=True))
     app.open()
     began = time.perf_counter()
     scene = SavedGamesScene(app)
@@ -171,21 +171,21 @@ def importing(folder: Path) -> dict[str, object]:
     import pygame
 
     from canasta_desktop.engine.records import write_record
-    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.app.window import App, RunOptions
     from canasta_desktop.ui.pages import exchange
     from canasta_desktop.ui.pages.import_deals import ImportScene
-    from canasta_desktop.ui.table.window import PageName
+    from canasta_desktop.ui.table.window import ImportingPage
 
     path, deals = folder / "many.jsonl", records(deals=100)
     games = (msgspec.structs.replace(deals[number % len(deals)], game=number) for number in range(IMPORTED))
     path.write_text("".join(write_record(deal) + "\n" for deal in games), encoding="utf-8")
-    app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
+    app = App(RunOptions((1920, 1080), data=folder, keeps=True))
     app.open()
     app.push(ImportScene(app))
     app.step(0)
     pace, frames, began = pygame.time.Clock(), [], time.perf_counter()
     exchange.keep_file(app, path)
-    while app.shows(PageName.IMPORTING):
+    while app.shows(ImportingPage):
         worked = time.thread_time()
         app.step(pace.tick(60), pygame.event.get())
         frames.append(1000 * (time.thread_time() - worked))

@@ -177,7 +177,7 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     camera.run(1000)
     camera.wait(lambda: not app.art.cards.waiting)
     figures = {"rss_start_mb": frame_times.resident()}
-    app.settings.speed = Speed.OFF
+    app.options.speed = Speed.OFF
     app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
     begin(app, app.table)
     app.reset(TableScene(app, app.table))

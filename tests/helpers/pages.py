@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from helpers.reading import listening
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ class Pages:
 
     def __init__(
         self,
-        size: tuple[int, int] = (1280, 720),
-        settings: WindowSettings | None = None,
+        size: tuple[int, int] | None = (1280, 720),
+        options: RunOptions | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        self.app = App(settings or WindowSettings(), preferences)
-        self.app.settings.size = size
+        self.app = App(options or RunOptions(), preferences)
+        self.app.options.size = size
         self.app.open()
         self.closed = False
 

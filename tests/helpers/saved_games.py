@@ -9,6 +9,7 @@ from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.words.notices import error_text
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.archive import Archive
 
 NAMES = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
-PICTURES = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 
 
 def table_for(

@@ -24,12 +24,12 @@ from canasta_desktop.engine.events import Drew
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import glance as glances
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import CardArt, face_of
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.page import PageScene
@@ -106,7 +106,7 @@ class SecrecyWalk:
         self._away = 0
         self._bot = make_bot("heuristic")
         self._open: ExitStack = ExitStack()
-        self.app = App(WindowSettings(size=(1024, 600), speed=Speed.OFF, data=folder, keeps=True))
+        self.app = App(RunOptions(size=(1024, 600), speed=Speed.OFF, data=folder, keeps=True))
 
     # the window
 
@@ -291,7 +291,7 @@ class SecrecyWalk:
 
     def _act(self) -> None:
         app, top = self.app, self.app.top
-        app.settings.speed = Speed.OFF
+        app.options.speed = Speed.OFF
         self._away = 0 if isinstance(top, TableScene | CurtainScene) else self._away + 1
         if top is None or self._away > LONGEST_VISIT:
             self._away = 0

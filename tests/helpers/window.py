@@ -16,10 +16,10 @@ from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
@@ -58,7 +58,7 @@ class Window:
         rules: str = "classic",
         seed: int = 11,
     ) -> None:
-        self.app = App(WindowSettings(size=size, speed=speed))
+        self.app = App(RunOptions(size=size, speed=speed))
         self.app.open()
         self.rules = rules
         self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent())

@@ -6,9 +6,11 @@ import os
 import tomllib
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from helpers.error_texts import raises_with_text
 
+from canasta_desktop.session import toml_text
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.words.notices import notice_text
@@ -105,31 +107,41 @@ def test_a_broken_file_is_set_aside(data: bytes, tmp_path: Path) -> None:
     assert (tmp_path / "profiles.broken-1.toml").read_bytes() == data
 
 
-@pytest.mark.parametrize(
-    "text", ["[ana]\navatar = 3", "ana = 5", "[ana]\nname = 'much too long a name'", "current = 3\n[ana]\ntheme = 5"]
-)
-def test_what_is_of_no_use_is_passed_over_and_stays_in_the_file(text: str, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text(text, encoding="utf-8")
-    people = Profiles(tmp_path, ANA)
-    assert people.current.key == "ana-2"
+def test_what_is_no_profile_is_passed_over_and_stays_in_the_file(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("current = 3\nana = 5", encoding="utf-8")
+    assert Profiles(tmp_path, ANA).current.key == "ana-2"
     kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))
-    before = tomllib.loads(text)
-    assert kept["ana"] == before["ana"]
-    assert kept["current"] == "ana-2"
+    assert (kept["ana"], kept["current"]) == (5, "ana-2")
 
 
-def test_a_look_of_a_newer_version_keeps_its_person_and_stays_in_the_file(tmp_path: Path) -> None:
-    text = "current = 'bea'\n[bea]\nname = 'Bea'\navatar = 'owl'\ntheme = 'blue'\ndeck = 'round'\n"
-    (tmp_path / NAME).write_text(text, encoding="utf-8")
+BEA = Profile(
+    key="bea", name="Bea", avatar="owl", back="plum", deck="large_index", theme="light", experience="knows", tips=True,
+    tips_seen=["pile"],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("value", ["a word of tomorrow", 5, ["a", 1]], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("name", [name for name in Profile.__struct_fields__ if name != "key"])
+def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_changed(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    path = tmp_path / NAME
+    person = {field: getattr(BEA, field) for field in BEA.__struct_fields__ if field != "key"}
+    text = toml_text.document({"current": "bea", "bea": {**person, name: value}, "otto": {"name": "Otto"}}, "", {})
+    path.write_text(text, encoding="utf-8")
     people = Profiles(tmp_path, ANA)
-    assert [(who.key, who.name, who.avatar, who.theme) for who in people.all] == [("bea", "Bea", "owl", "dark")]
+    usual = getattr(Profile(key=""), name)
+    assert people.all == (msgspec.structs.replace(BEA, **{name: usual}), Profile(key="otto", name="Otto"))
     assert people.current.key == "bea"
-    people.change("bea", avatar="cat")
-    kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))["bea"]
-    assert (kept["avatar"], kept["theme"], kept["deck"]) == ("cat", "blue", "round")
-    people.change("bea", theme="light")
-    kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))["bea"]
-    assert (kept["theme"], kept["deck"]) == ("light", "round")
+    assert notice_text(people.notice) == f"The value of bea.{name} in {path} isn’t valid, so the default is used."
+
+    elsewhere, other = ("theme", "dark") if name != "theme" else ("back", "green")
+    people.change("bea", **{elsewhere: other})
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["bea"] == {**person, name: value, elsewhere: other}
+
+    mine = True if name == "deleted" else getattr(BEA, name)
+    people.change("bea", **{name: mine})
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["bea"] == {**person, name: mine, elsewhere: other}
 
 
 def test_a_full_disk_is_told_and_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.replay import STAND_IN, Replay, seated
+from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.replay import Replay, seated
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
 
@@ -141,8 +142,8 @@ def test_any_deal_of_a_game_can_be_looked_at_and_played_again_with_the_same_peop
         ("skilled+bold", "skilled+bold"),
         ("expert+patient@200", "expert+patient"),
         ("expert@0.05s", "expert"),
-        ("skilled+shy", STAND_IN),
-        ("somebody", STAND_IN),
+        ("skilled+shy", USUAL_LEVEL),
+        ("somebody", USUAL_LEVEL),
         ("human", None),
     ],
 )

@@ -12,7 +12,7 @@ import platformdirs
 import pytest
 
 from canasta_desktop.session import settings_file, toml_text
-from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, default, valid, with_setting
+from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, Speed, default, valid, with_setting
 from canasta_desktop.session.settings_file import SettingsFile, config_folder
 from canasta_desktop.words.notices import notice_text
 
@@ -77,7 +77,7 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
         ("[window]\nwidth = 999999999999999999999999", "width", "window.width"),
         ('[player]\nname = "a name that is far too long"', "player_name", "player.name"),
         ("[player]\nname = ['a']", "player_name", "player.name"),
-        ("[keys]\ndraw = 5", "keys", "keys"),
+        ("[keys]\ndraw = 5", "keys", "keys.draw"),
         ("sound = 5", "card_volume", "sound"),
         ("[[sound]]\ncards = 5", "card_volume", "sound"),
     ],
@@ -90,16 +90,56 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
     assert notice_text(file.notice) == f"The value of {told} in {path} isn’t valid, so the default is used."
 
 
-def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: Path) -> None:
-    text = '[cards]\nback = "tartan"\n'
+OTHER = Settings(
+    speed=Speed.SLOW, confirm_discard=True, tips=True, coach=False, remarks=False, medals=False, player_name="Ada",
+    avatar="owl", deck="large_index", back="plum", theme="light", card_volume=10, event_volume=20, mute=True, text_size=150,
+    reduced_motion=True, full_screen=True, width=1300, height=800, place=[1, 2], maximised=True, keys={"draw": "w"},
+)  # fmt: skip
+UNKNOWN: list[Any] = ["a word of tomorrow", -100_000, ["a", "list"], {"of": 5}]
+
+
+@pytest.mark.parametrize("value", UNKNOWN, ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_changed(
+    tmp_path: Path, name: str, value: Any
+) -> None:
+    assert getattr(OTHER, name) != default(name)
+    path = tmp_path / "settings.toml"
+    SettingsFile(tmp_path).save(OTHER)
+    section, key = PLACES[name]
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    document[section] = {**document[section], key: value} if key else value
+    usable = isinstance(value, dict) and not key  # as a whole section: its entry alone is of no use
+    text = toml_text.document(document, "", {})
+
     found, file = loaded(tmp_path, text)
-    assert file.save(found)
-    assert file.save(found)
-    assert (tmp_path / "settings.broken-1.toml").read_text() == text
-    assert not (tmp_path / "settings.broken-2.toml").exists()
-    again = SettingsFile(tmp_path)
-    assert again.load() == found
-    assert not notice_text(again.notice)
+    assert found == with_setting(OTHER, name, default(name))
+    place = f"{section}.{key}" if key else f"{section}.of" if usable else section
+    assert notice_text(file.notice) == f"The value of {place} in {path} isn’t valid, so the default is used."
+
+    elsewhere, number = ("text_size", 175) if name != "text_size" else ("card_volume", 30)
+    assert file.save(with_setting(found, elsewhere, number))
+    kept = tomllib.loads(path.read_text(encoding="utf-8"))[section]
+    assert (kept[key] if key else kept) == value
+    assert not list(tmp_path.glob("*broken*"))
+    assert SettingsFile(tmp_path).load() == with_setting(found, elsewhere, number)
+
+    assert file.save(with_setting(found, name, getattr(OTHER, name)))
+    assert SettingsFile(tmp_path).load() == OTHER
+    if usable:
+        assert tomllib.loads(path.read_text(encoding="utf-8"))[section] == {**value, **OTHER.keys}
+    else:
+        assert len(list(tmp_path.glob("*broken*"))) == 1
+
+
+def test_an_unknown_section_leaves_the_settings_of_other_sections_alone(tmp_path: Path) -> None:
+    found, file = loaded(tmp_path, 'sound = "loud"\n[cards]\nback = "plum"\n')
+    assert found == Settings(back="plum")
+    assert file.save(with_setting(found, "theme", "light"))
+    assert tomllib.loads((tmp_path / "settings.toml").read_text(encoding="utf-8"))["sound"] == "loud"
+    assert file.save(with_setting(found, "card_volume", 30))
+    assert SettingsFile(tmp_path).load() == Settings(back="plum", card_volume=30)
+    assert 'sound = "loud"' in (tmp_path / "settings.broken-1.toml").read_text(encoding="utf-8")
 
 
 BROKEN = [

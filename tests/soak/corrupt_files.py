@@ -34,7 +34,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -82,10 +82,7 @@ def play_on_here(table: Any, moves: int) -> None:
 
 def start(folder: Path) -> App:
     """A window on this data folder, with the menu open."""
-    preferences = Preferences(SettingsFile(folder))
-    settings = preferences.window_settings()
-    settings.data, settings.keeps, settings.size = folder, True, (1024, 600)
-    app = App(settings, preferences)
+    app = App(RunOptions(size=(1024, 600), data=folder, keeps=True), Preferences(SettingsFile(folder)))
     app.open()
     app.push(MenuScene(app))
     frames(app, 3)

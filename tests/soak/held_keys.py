@@ -25,9 +25,9 @@ from helpers.window import SEATS, Silent
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.scene import TableScene
 
@@ -75,7 +75,7 @@ def play() -> dict[str, Any]:
     """Hold Enter at the score of a deal, then Right at the table."""
     with screen(SIZE) as display:
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
-        app = App(WindowSettings(size=SIZE, speed=Speed.OFF))
+        app = App(RunOptions(size=SIZE, speed=Speed.OFF))
         app.open()
         table = first_to_act(2)
         try:

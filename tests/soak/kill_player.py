@@ -22,8 +22,8 @@ from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import move_text
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.table.lineup import changed
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Player(App):
         """Nobody is there to be asked."""
 
     def __init__(self, folder: Path, seed: int, most: int) -> None:
-        super().__init__(WindowSettings((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
+        super().__init__(RunOptions((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
         for seat in range(1, 6):
             self.lineup = changed(self.lineup, seat, bot="casual")
         self.dice = random.Random(seed)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from helpers.monkey import Monkey
 from helpers.window import Window
 
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 
 PART = 5000
 """Number of events between changes of speed."""
@@ -40,9 +40,9 @@ def main() -> int:
     monkey = Monkey(window, given.seed)
     speeds, warm = list(Speed), 0
     for number in range(0, given.events, PART):
-        window.app.settings.speed = speeds[number // PART % len(speeds)]
+        window.app.options.speed = speeds[number // PART % len(speeds)]
         if window.scene is window.app.top:
-            window.scene.motion.speed = window.app.settings.speed
+            window.scene.motion.speed = window.app.options.speed
         monkey.go(min(given.events, number + PART))
         warm = warm or megabytes()
         print(f"{monkey.posted} events, {monkey.deals} deals, {megabytes()} MB", file=sys.stderr)

@@ -31,9 +31,9 @@ from canasta_desktop.bots.process.worker import ProcessThinker
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 
 SIZE = (1280, 720)
@@ -49,7 +49,7 @@ class RealWindow(Window):
     """The window of one table on an X display, with its real pointer."""
 
     def __init__(self, speed: Speed, seed: int) -> None:
-        self.app = App(WindowSettings(size=SIZE, speed=speed))
+        self.app = App(RunOptions(size=SIZE, speed=speed))
         self.app.open()
         self.table = Table(preset("classic"), SEATS, seed, ProcessThinker())
         self.heard: list[object] = []

@@ -15,8 +15,8 @@ from helpers.pages import Pages
 from helpers.pictures_made_once import made_once
 from helpers.window import Window
 
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 
@@ -64,7 +64,7 @@ def modern() -> Iterator[Window]:
 @pytest.fixture(params=[(1280, 720)])
 def app(request: pytest.FixtureRequest) -> Iterator[App]:
     """An open window without a page, of a size that a test may choose."""
-    opened = App(WindowSettings(size=request.param))
+    opened = App(RunOptions(size=request.param))
     opened.open()
     yield opened
     opened.close()
@@ -74,7 +74,7 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
 def pages() -> Iterator[Pages]:
     """An open window at its menu, whose tables play without animations."""
     opened = Pages()
-    opened.app.settings.speed = Speed.OFF
+    opened.app.options.speed = Speed.OFF
     opened.app.push(MenuScene(opened.app))
     opened.settle(2)
     yield opened

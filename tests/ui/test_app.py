@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.words import common_text
 
@@ -61,7 +61,7 @@ class Sheet(Probe):
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    opened = App(WindowSettings(size=(1024, 600)))
+    opened = App(RunOptions(size=(1024, 600)))
     opened.open()
     yield opened
     opened.close()
@@ -177,7 +177,7 @@ def test_the_pointer_is_where_the_last_event_was(app: App) -> None:
 
 
 def test_the_loop_ends_by_itself_when_the_window_is_closed() -> None:
-    app = App(WindowSettings(size=(1024, 600)))
+    app = App(RunOptions(size=(1024, 600)))
     pygame.init()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert app.run() == 0
@@ -186,7 +186,7 @@ def test_the_loop_ends_by_itself_when_the_window_is_closed() -> None:
 
 
 def test_a_window_is_never_smaller_than_its_contents() -> None:
-    app = App(WindowSettings(size=(300, 200)))
+    app = App(RunOptions(size=(300, 200)))
     app.open()
     assert app.size == (1024, 600)
     app.close()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size, needs_large_index
+from canasta_desktop.ui.draw.cardart import BACK, CODES, CardArt, card_size, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
@@ -44,7 +45,7 @@ def test_every_face_is_drawn_at_the_size_asked_for(art: Art, width: int) -> None
     assert len(seen) == 55  # no two faces look the same
 
 
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("deck", DECKS.values())
 def test_every_deck_has_every_face(deck: str) -> None:
     other = Art(deck=deck)
     assert len({pixels(other.cards.face(code, 60)) for code in CODES}) == 54

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from canasta_desktop import paths
-from canasta_desktop.ui.draw.cardart import BACKS, CODES
+from canasta_desktop.session.settings import BACKS
+from canasta_desktop.ui.draw.cardart import CODES
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
 TAGS = {"svg", "path", "rect", "circle", "ellipse", "g", "defs", "radialGradient", "stop"}

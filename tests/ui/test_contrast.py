@@ -14,7 +14,7 @@ from helpers.window import Window
 from test_every_page import PAGES
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import THEMES, Speed
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LEAST: Final = 4.5
-THEMES: Final = ("dark", "light")
 
 
 @contextmanager

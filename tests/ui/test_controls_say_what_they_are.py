@@ -130,25 +130,25 @@ def test_a_meld_and_the_pile_say_how_they_stand(window: Window) -> None:
 
 def test_values_are_changed_by_actions() -> None:
     box, told = Box(0, 0, 300, 44), []
-    choice = Choice(box, ("Off", "Slow", "Fast"), 1, told.append)
+    choice = Choice(("Off", "Slow", "Fast"), 1, told.append, box=box)
     choice.perform(WidgetAction.NEXT)
     assert (choice.value_text, told) == ("Fast", [2])
     choice.perform(WidgetAction.PREVIOUS)
     assert choice.value_text == "Slow"
-    slider = Slider(box, 50, told.append)
+    slider = Slider(50, told.append, box=box)
     slider.perform(WidgetAction.NEXT)
     assert slider.value_text == "55 %"
-    stepper = Stepper(box, 3, told.append, low=1, high=4)
+    stepper = Stepper(3, told.append, low=1, high=4, box=box)
     stepper.perform(WidgetAction.NEXT)
     stepper.perform(WidgetAction.NEXT)
     assert stepper.value_text == "4"
-    toggle = Toggle(box, on=False, changed=told.append)
+    toggle = Toggle(on=False, changed=told.append, box=box)
     toggle.perform(WidgetAction.PRESS)
     assert (toggle.selected, toggle.value_text) == (True, "On")
-    assert NumberField(box, 1500, told.append, note="points").value_text == "1500 points"
+    assert NumberField(1500, told.append, note="points").value_text == "1500 points"
     with pytest.raises(ValueError, match="cannot next"):
         toggle.perform(WidgetAction.NEXT)
-    assert Toggle(box, on=True, changed=told.append, enabled=False).actions == ()
+    assert Toggle(on=True, changed=told.append, enabled=False, box=box).actions == ()
 
 
 def test_a_list_says_which_row_is_chosen_and_what_its_rows_say() -> None:

@@ -17,7 +17,7 @@ from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.hot_seat import Cause, Handover, handover
+from canasta_desktop.ui.table.handover import Cause, Handover, handover
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:

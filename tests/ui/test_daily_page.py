@@ -12,14 +12,15 @@ from helpers.pages import Pages
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.daily import days_of
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import daily_text as words
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ DAY = dt.date(2026, 11, 26)
 @pytest.fixture
 def pages() -> Iterator[Pages]:
     opened = Pages()
-    opened.app.settings.speed = Speed.OFF
+    opened.app.options.speed = Speed.OFF
     opened.app.analysis = Analysis([RulesOfThumb()])
     opened.app.today = lambda: DAY  # type: ignore[method-assign]
     opened.app.push(MenuScene(opened.app))
@@ -93,7 +94,7 @@ def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
     assert table is not None
     position = table.position.clone()
     pages.app.end_game()
-    pages.app.show_alone("menu")  # type: ignore[arg-type]
+    pages.app.show_alone(PageName.MENU)
     pages.app.begin_daily(DAY)
     assert pages.app.table is not None
     assert pages.app.table is not table

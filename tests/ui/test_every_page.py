@@ -22,6 +22,7 @@ from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.pages.about import AboutScene
@@ -43,7 +44,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.hot_seat import Cause, handover
+from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,13 +63,12 @@ _FEET: Final = HouseRules(
     "hand-and-foot",
     {"wild_longest": 7, "deals": 3, "canastas_needed": {"natural": 2, "mixed": 1, "wild": 1}},
 )
-_PICTURES: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 
 
 @cache
 def finished(rules: str, players: int) -> Table:
     """A game that bots have played to its end."""
-    seats = [Seating(NAMES[at], _PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
+    seats = [Seating(NAMES[at], PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
     table = Table(preset(rules), seats, 3, LocalThinker())
     table.seatings = [replace(seat, bot="heuristic") for seat in seats]
     while table.game.winner is None:
@@ -80,7 +80,7 @@ def finished(rules: str, players: int) -> Table:
 
 
 def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) -> PageScene:
-    app.settings.rules, app.players = rules, players
+    app.options.rules, app.players = rules, players
     app.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.lineup))
     scene = NewGameScene(app)
     scene.seat, scene.more = seat, humans > 1
@@ -88,7 +88,7 @@ def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) 
 
 
 def curtain(app: App, rules: str, players: int) -> PageScene:
-    seats = [Seating(NAMES[at], _PICTURES[at]) for at in range(players)]
+    seats = [Seating(NAMES[at], PICTURES[at]) for at in range(players)]
     table = Table(preset(rules), seats, 3, LocalThinker())
     table.deal()
     why = replace(handover(table, players - 1, 0), cause=Cause.TURN, before=0)
@@ -140,7 +140,7 @@ def deleted(scene: HouseShelfScene | ProfilesScene) -> PageScene:
 
 def profiles(app: App) -> ProfilesScene:
     for number, name in enumerate(NAMES):
-        app.profiles.make(name[:16], avatar=_PICTURES[number])
+        app.profiles.make(name[:16], avatar=PICTURES[number])
     return ProfilesScene(app)
 
 

@@ -27,7 +27,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.game_library import resume_saved_game
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
@@ -56,7 +56,7 @@ TABLES = [(name, players) for name in FURTHER for players in preset(name).player
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     yield window
     window.close()
 

@@ -31,7 +31,7 @@ class Field(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.heard: list[int] = []
-        self.field = TextField(None, "kings and aces", lambda _: None)
+        self.field = TextField("kings and aces", lambda _: None)
         self.rebuild()
 
     def body(self) -> Element:

@@ -96,10 +96,10 @@ class _Page(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.told: list[object] = []
-        self.slider = Slider(None, 50, self.told.append, settled=lambda: self.told.append("settled"))
+        self.slider = Slider(50, self.told.append, settled=lambda: self.told.append("settled"))
 
     def body(self) -> Element:
-        button = Button(None, "Do", lambda: self.told.append("done")).sized(wide=200, high=48)
+        button = Button("Do", lambda: self.told.append("done")).sized(wide=200, high=48)
         return Padding(
             Column(Row(button, Spacer()), Spacer(52), Row(self.slider.sized(wide=400, high=48), Spacer()), Spacer(3752)),
             left=100, top=100,

@@ -12,9 +12,9 @@ import pytest
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
@@ -30,7 +30,7 @@ PEOPLE = {0: "Ana", 1: "Ben", 2: "Cleo"}
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    opened = App(WindowSettings(size=(1280, 720), speed=Speed.OFF))
+    opened = App(RunOptions(size=(1280, 720), speed=Speed.OFF))
     opened.open()
     yield opened
     opened.close()
@@ -139,7 +139,7 @@ def act(scene: TableScene, table: Table) -> None:
 
 
 def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
-    app.settings.speed = Speed.FAST
+    app.options.speed = Speed.FAST
     table = game((0, 1))
     app.table = table
     hot_seat.show(app, table)

@@ -14,9 +14,9 @@ from canasta_desktop.engine.options import OptionKind, further_house_options, ho
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, changed_options, house_of, preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.trial import DEALS, Effect, Trials
-from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
@@ -24,7 +24,7 @@ from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import RulesPage
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.options import trouble_text
 
@@ -63,7 +63,7 @@ class Quick(Trials):
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     yield window
     window.close()
 
@@ -406,7 +406,7 @@ def test_the_rules_lead_to_the_editor(pages: Pages) -> None:
 
 
 def test_the_editor_of_rules_that_are_not_kept_is_a_beginning(pages: Pages) -> None:
-    pages.app.show(PageName.RULES, preset("book"), 4)
+    pages.app.show(RulesPage(preset("book"), 4))
     pages.key(pygame.K_e, "e")
     page = page_of(pages)
     assert (page.saved, page.draft.base) == (None, "book")

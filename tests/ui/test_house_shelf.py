@@ -11,7 +11,7 @@ from helpers.pages import Pages
 from canasta_desktop.engine.ruleset import ALL_PRESETS, house_of
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf, house_text
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -33,7 +33,7 @@ KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     for house in (GARDEN, KITCHEN):
         window.app.house.save(house)
     yield window
@@ -106,7 +106,7 @@ def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
     HouseShelf(tmp_path).save(KITCHEN)
     other = HouseRules("Kitchen table", "book", {"cards_drawn": 2})
     for given, name in ((KITCHEN, "Kitchen table"), (other, "Kitchen table 2")):
-        window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, house=given))
+        window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, house=given))
         window.show(NewGameScene)
         game = window.app.top
         assert isinstance(game, NewGameScene)

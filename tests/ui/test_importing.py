@@ -15,11 +15,11 @@ from canasta_desktop.session.records_kept import kept_records
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.incoming import take_file
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.pages import exchange, importing
 from canasta_desktop.ui.pages.import_deals import ImportScene
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import ImportingPage, PageName, ReplayPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ def _step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Pages]:
     """A window that keeps its games in a folder, on the page of imports."""
-    window = Pages((1280, 720), WindowSettings(data=tmp_path / "data", keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path / "data", keeps=True))
     window.open(ImportScene)
     yield window
     if not window.closed:
@@ -70,7 +70,7 @@ def begin(pages: Pages, path: Path) -> None:
     assert isinstance(page, ImportScene)
     page.path = str(path)
     page.open_typed(keep=True)
-    assert pages.app.shows(PageName.IMPORTING)
+    assert pages.app.shows(ImportingPage)
 
 
 def until_saved(pages: Pages, games: int) -> None:
@@ -81,7 +81,7 @@ def until_saved(pages: Pages, games: int) -> None:
 def test_the_games_are_saved_frame_by_frame_and_told_as_ever(kept: Pages, path: Path) -> None:
     begin(kept, path)
     frames = 0
-    while kept.app.shows(PageName.IMPORTING):
+    while kept.app.shows(ImportingPage):
         kept.app.step(16)
         frames += 1
     assert frames > 2 * GAMES
@@ -120,7 +120,7 @@ def test_a_wrong_line_is_named_as_ever_and_nothing_is_saved(kept: Pages, path: P
     with path.open("a", encoding="utf-8") as file:
         file.write("\n{}")
     begin(kept, path)
-    while kept.app.shows(PageName.IMPORTING):
+    while kept.app.shows(ImportingPage):
         kept.app.step(16)
     assert kept.notice.startswith(f"Line {GAMES + 1} of old.jsonl: ")
     assert saved(kept.app.archive) == []
@@ -141,10 +141,10 @@ def test_a_window_that_closes_meanwhile_keeps_whole_games(kept: Pages, path: Pat
 
 def test_deals_to_look_at_are_shown_once_all_are_checked(kept: Pages, path: Path) -> None:
     take_file(kept.app, path)
-    assert kept.app.shows(PageName.IMPORTING)
-    while kept.app.shows(PageName.IMPORTING):
+    assert kept.app.shows(ImportingPage)
+    while kept.app.shows(ImportingPage):
         kept.app.step(16)
-    assert kept.app.shows(PageName.REPLAY)
+    assert kept.app.shows(ReplayPage)
     assert kept.app.is_open(PageName.IMPORT_DEALS)
-    assert not kept.app.is_open(PageName.IMPORTING)
+    assert not kept.app.is_open(ImportingPage)
     assert saved(kept.app.archive) == []

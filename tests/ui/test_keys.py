@@ -69,6 +69,11 @@ def test_what_is_kept_is_read_again_and_what_others_wrote_stays() -> None:
     assert kept == {"fly": "w", "draw": "Num +"}
     assert Keymap(kept).key("draw") == pygame.K_KP_PLUS
     assert Keymap(kept).with_key("draw", None) == {"fly": "w"}
+    unknown = Keymap({"draw": "Pedal", "fly": "w"})
+    assert unknown.key("draw") == USUAL["draw"]
+    assert unknown.with_key("hint", pygame.K_F12) == {"draw": "Pedal", "fly": "w", "hint": "F12"}
+    assert unknown.with_key("draw", pygame.K_F12) == {"draw": "F12", "fly": "w"}
+    assert unknown.usual() == {"fly": "w"}
 
 
 @pytest.mark.parametrize("key", [*USUAL.values(), pygame.K_1, pygame.K_DELETE, pygame.K_KP0, pygame.K_F12, 223, pygame.K_SLASH])

@@ -15,10 +15,10 @@ from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.session.records_io import records_of
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import glance_at
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def pages() -> Iterator[Pages]:
     window = Pages((1280, 720))
-    window.app.settings.speed = Speed.OFF
+    window.app.options.speed = Speed.OFF
     yield window
     window.app.end_game()
     window.close()
@@ -89,7 +89,7 @@ def choose(pages: Pages, row: int, place: int) -> None:
 def test_a_bot_of_the_chosen_level_plays_on_until_the_person_is_back(pages: Pages) -> None:
     table = playing(pages)
     pages.settle(60)
-    pages.app.settings.speed = Speed.FAST
+    pages.app.options.speed = Speed.FAST
     pause(pages)
     pages.key(pygame.K_w)
     assert len(choices(pages)) == 1
@@ -105,13 +105,13 @@ def test_a_bot_of_the_chosen_level_plays_on_until_the_person_is_back(pages: Page
     choose(pages, 0, 0)
     assert table.is_human(0)
     pages.key(pygame.K_ESCAPE)
-    pages.app.settings.speed = Speed.OFF
+    pages.app.options.speed = Speed.OFF
     pages.settle(200)
     assert table.to_act == 0 or not table.in_deal
 
 
 def test_one_of_two_people_leaves_and_the_other_one_plays_on(pages: Pages) -> None:
-    pages.app.settings.speed = Speed.NORMAL
+    pages.app.options.speed = Speed.NORMAL
     table = playing(pages, (0, 2))
     pages.settle(80)
     at_table(pages)
@@ -152,7 +152,7 @@ def test_who_leaves_sees_no_hand_of_who_stays_and_then_comes_back(pages: Pages, 
 
 
 def test_when_all_of_several_people_have_left_each_hand_stays_behind_a_curtain(pages: Pages) -> None:
-    pages.app.settings.speed = Speed.NORMAL
+    pages.app.options.speed = Speed.NORMAL
     table = playing(pages, (0, 1))
     seat = seat_behind_the_curtain(pages)
     at_table(pages)
@@ -199,7 +199,7 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
     try:
         window.app.preferences.change("text_size", text)
         table = playing(window, (0, 1, 2, 3))
-        window.app.settings.data, window.app.settings.keeps = tmp_path, True
+        window.app.options.data, window.app.options.keeps = tmp_path, True
         (tmp_path / "exports").mkdir()
         (tmp_path / "exports" / "classic-7.jsonl").touch()
         pause = PauseScene(window.app, table.rules, 4, window.app.pop, table)
@@ -208,7 +208,7 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
             window.settle(2)
             assert faults(window.app) == [], type(page).__name__
             window.app.pop()
-        window.app.settings.keeps = False
+        window.app.options.keeps = False
         window.app.end_game()
     finally:
         window.close()
@@ -218,7 +218,7 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
 
 
 def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
-    pages.app.settings.speed = Speed.NORMAL
+    pages.app.options.speed = Speed.NORMAL
     table = playing(pages)
     pages.settle(120)
     pause(pages)
@@ -323,14 +323,14 @@ def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Pa
     folder = tmp_path / exchange.FOLDER
     folder.mkdir()
     path.rename(folder / "one.jsonl")
-    pages.app.settings.data, pages.app.settings.keeps = tmp_path, True
+    pages.app.options.data, pages.app.options.keeps = tmp_path, True
     pages.show(ImportScene)
     scene = pages.app.top
     assert isinstance(scene, ImportScene)
     row = next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == "one.jsonl")
     pages.click(row.box)
     assert isinstance(pages.app.top, ReplayScene)
-    pages.app.settings.keeps = False
+    pages.app.options.keeps = False
 
 
 def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:

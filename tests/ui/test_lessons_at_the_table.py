@@ -16,9 +16,9 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import lessons_done
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table.keymap import Command
@@ -180,7 +180,7 @@ def test_the_page_of_lessons_shows_what_is_done_and_what_is_next(pages: Pages) -
 def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
     for size in ((1280, 720), (1024, 600), (1920, 1080)):
         window = Pages(size)
-        window.app.settings.speed = Speed.OFF
+        window.app.options.speed = Speed.OFF
         window.app.push(MenuScene(window.app))
         for name in NAMES:
             scene, run = begun(window, name)
@@ -205,7 +205,7 @@ def drop_on_pile(pages: Pages, scene: TableScene, text: str) -> None:
 
 
 def test_a_dragged_card_that_the_lesson_refuses_goes_back_to_the_hand(pages: Pages) -> None:
-    pages.app.settings.speed = Speed.NORMAL
+    pages.app.options.speed = Speed.NORMAL
     scene, run = begun(pages, "melds")
     pages.key(pygame.K_RETURN)
     pages.settle(60)

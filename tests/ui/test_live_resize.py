@@ -12,7 +12,7 @@ from helpers.window import Window
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DealScorePage, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -201,9 +201,9 @@ def test_what_moves_goes_on_and_a_deal_that_ends_meanwhile_is_scored(window: Win
     sizes = [(1280 + step % 100, 720) for step in range(1, 400)]
     for size in sizes:
         change(window.app, size)
-        if window.app.shows(PageName.DEAL_SCORE):
+        if window.app.shows(DealScorePage):
             break
-    assert window.app.shows(PageName.DEAL_SCORE)
+    assert window.app.shows(DealScorePage)
     assert window.app.size == (1280, 720)
     window.run(200)
     assert window.app.size == pygame.display.get_window_size()

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.ui.draw.motion import Clock, Motion, Speed, Track, ease_in_out, ease_out, lerp, linear, pop
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import Clock, Motion, Track, ease_in_out, ease_out, lerp, linear, pop
 
 
 def run(motion: Motion, ms: float) -> bool:

@@ -14,17 +14,18 @@ from helpers.reading import faults, listening
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
+from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.about_rules import RulesLink
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.pages.rules.page import RulesScene
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, changed
 from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ ONE_OF_EACH = list({players: (name, players) for name, players in TABLES}.values
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:
-    app.settings.rules, app.players = rules, players
+    app.options.rules, app.players = rules, players
     app.lineup = tuple(replace(who, human=at in humans) for at, who in enumerate(app.lineup))
     scene = NewGameScene(app)
     app.reset(scene)
@@ -153,7 +154,7 @@ def check_apart(app: App, scene: NewGameScene) -> None:
         assert box.bottom <= scene.height
         for other in boxes[:i]:
             apart = box.x >= other.right or other.x >= box.right or box.y >= other.bottom or other.y >= box.bottom
-            assert apart, (scene.app.settings.rules, len(scene.players), scene.seat, scene.more)
+            assert apart, (scene.app.options.rules, len(scene.players), scene.seat, scene.more)
 
 
 @pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -306,7 +307,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def begin_and_wait(app: App, asked: list[str]) -> None:
     """Enter starts; until somebody has thought and moved."""
-    app.settings.speed = Speed.OFF
+    app.options.speed = Speed.OFF
     key(app, pygame.K_RETURN)
     for _ in range(200):
         app.step(16)
@@ -318,7 +319,7 @@ def test_the_bots_of_the_first_line_up_differ_in_style() -> None:
     styles = {who.personality for who in SIX[1:4]}
     assert len(styles) == 3
     assert None in styles
-    assert {who.bot for who in SIX} == {USUAL_BOT}
+    assert {who.bot for who in SIX} == {USUAL_LEVEL}
 
 
 def test_a_style_is_chosen_by_mouse_and_plays(app: App, asked: list[str]) -> None:

@@ -11,7 +11,7 @@ from helpers.pages import Pages
 from helpers.saved_games import saved_game
 
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.tooltip import DELAY_MS
@@ -48,7 +48,7 @@ def opened(folder: Path, make: Callable[[App], PageScene], size: tuple[int, int]
     for seed in range(2):
         saved_game(archive, 20, f"Game {seed}", seed=seed)
     archive.close()
-    pages = Pages(size, WindowSettings(data=folder, keeps=True))
+    pages = Pages(size, RunOptions(data=folder, keeps=True))
     pages.app.preferences.change("text_size", words)
     pages.show(make)
     return pages
@@ -146,7 +146,7 @@ def test_it_stands_in_the_window_and_over_no_button(
 
 
 def test_what_a_face_says_itself_is_not_said_again(tmp_path: Path) -> None:
-    assert not Button(Box(0, 0, 48, 48), profiles_text.NEW, lambda: None, tip=profiles_text.NEW).tip
+    assert not Button(profiles_text.NEW, lambda: None, tip=profiles_text.NEW, box=Box(0, 0, 48, 48)).tip
     pages = opened(tmp_path, ProfilesScene, (1920, 1080))
     try:
         assert not told(page(pages))

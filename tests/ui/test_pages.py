@@ -12,8 +12,8 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import SideScore, red_three_points
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
@@ -312,7 +312,7 @@ def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
 
 
 def test_with_motion_off_nothing_falls(app: App) -> None:
-    app.settings.speed = Speed.OFF
+    app.options.speed = Speed.OFF
     scene = GameOverScene(app, table_with(WON))
     app.push(scene)
     assert not scene.animating
@@ -449,7 +449,7 @@ def test_reduced_motion_and_speed_off_leave_the_counting_out(app: App) -> None:
         app.step(16)
         assert not scene.animating
         app.clock.reduced = False
-        app.settings.speed = Speed.OFF
+        app.options.speed = Speed.OFF
 
 
 # further games

@@ -8,6 +8,7 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop import cli
+from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.preferences import Preferences
@@ -15,7 +16,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import WindowSettings
+    from canasta_desktop.ui.app.window import RunOptions
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]
@@ -40,16 +41,15 @@ def test_a_place_is_trusted_only_where_a_screen_is(corner: tuple[int, int], desk
 
 def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(placing, "place", lambda: (120, 80))
-    preferences = Preferences(SettingsFile(tmp_path))
-    Pages((1100, 700), preferences.window_settings(), preferences).close()
-    settings = Preferences(SettingsFile(tmp_path)).window_settings()
-    assert settings.place == (120, 80)
+    file = SettingsFile(tmp_path)
+    Pages((1100, 700), preferences=Preferences(file)).close()
+    assert file.load().corner == (120, 80)
     moved: list[tuple[int, int]] = []
     monkeypatch.setattr(placing.pygame.display, "set_window_position", moved.append)
     monkeypatch.setattr(placing.pygame.display, "get_desktop_sizes", lambda: ONE)
-    Pages((1100, 700), settings).close()
-    settings.place = (5000, 80)
-    Pages((1100, 700), settings).close()
+    Pages((1100, 700), preferences=Preferences(file)).close()
+    file.save(Settings(place=[5000, 80]))
+    Pages((1100, 700), preferences=Preferences(file)).close()
     assert moved == [(120, 80)]
 
 
@@ -57,7 +57,7 @@ def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Pa
     monkeypatch.setattr(placing, "place", lambda: (7, 9))
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
-    window = Pages((1100, 700), preferences.window_settings(), preferences)
+    window = Pages((1100, 700), preferences=preferences)
     preferences.change("full_screen", value=True)
     monkeypatch.setattr(placing, "place", lambda: (0, 0))
     window.close()
@@ -65,21 +65,17 @@ def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Pa
     assert (kept.full_screen, kept.corner) == (True, (7, 9))
 
 
-@pytest.mark.parametrize(("once", "kept"), [(True, None), (False, (1111, 666))])
-def test_a_size_for_one_run_is_not_remembered(tmp_path: Path, once: bool, kept: tuple[int, int] | None) -> None:
-    preferences = Preferences(SettingsFile(tmp_path))
-    settings = preferences.window_settings()
-    settings.size_for_once = once
-    Pages((1111, 666), settings, preferences).close()
-    assert Preferences(SettingsFile(tmp_path)).now.window == kept
+def test_a_size_for_one_run_is_not_remembered(tmp_path: Path) -> None:
+    Pages((1111, 666), preferences=Preferences(SettingsFile(tmp_path))).close()
+    assert SettingsFile(tmp_path).load().window is None
 
 
 def test_the_command_line_names_size_and_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[WindowSettings] = []
+    given: list[RunOptions] = []
 
     class Window:
-        def __init__(self, settings: WindowSettings, *_: object) -> None:
-            given.append(settings)
+        def __init__(self, options: RunOptions, *_: object) -> None:
+            given.append(options)
 
         def run(self) -> int:
             return 0
@@ -90,16 +86,15 @@ def test_the_command_line_names_size_and_folder(tmp_path: Path, monkeypatch: pyt
     assert cli.run(["--window", "1024x600"]) == 0
     monkeypatch.chdir(tmp_path)
     assert cli.run(["--open", "deals.jsonl"]) == 0
-    assert [settings.opens for settings in given] == [None, tmp_path / "deals.jsonl"]
+    assert [options.opens for options in given] == [None, tmp_path / "deals.jsonl"]
     given.pop()
     assert cli.run([]) == 0
-    assert [settings.size_for_once for settings in given] == [True, False]
-    assert all((settings.data, settings.keeps) == (tmp_path, True) for settings in given)
+    assert [options.size for options in given] == [(1024, 600), None]
+    assert all((options.data, options.keeps) == (tmp_path, True) for options in given)
 
 
 def test_a_window_that_is_closed_twice_keeps_what_it_kept(tmp_path: Path) -> None:
-    preferences = Preferences(SettingsFile(tmp_path))
-    window = Pages((1111, 666), preferences.window_settings(), preferences)
+    window = Pages(None, preferences=Preferences(SettingsFile(tmp_path)))
     window.close()
     before = (tmp_path / "settings.toml").read_bytes()
     window.close()

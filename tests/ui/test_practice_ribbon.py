@@ -13,11 +13,11 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -35,7 +35,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     yield window
     window.close()
 
@@ -114,7 +114,7 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
 
 
 def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: Path) -> None:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     _, game = playing(window, 11)
     _, practice = playing(window, 12, practice=True)
     assert catalogue.latest(window.app.archive) == game
@@ -122,7 +122,7 @@ def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: 
     _, practice = playing(window, 13, practice=True)
     assert practice != game
     window.close()
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     try:
         assert continues(window) == game
     finally:
@@ -186,7 +186,7 @@ def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int) -> None:
     preferences = Preferences()
-    window = Pages(size, WindowSettings(speed=Speed.OFF), preferences)
+    window = Pages(size, RunOptions(speed=Speed.OFF), preferences)
     preferences.change("text_size", text)
     try:
         playing(window, 11)

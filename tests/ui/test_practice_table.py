@@ -15,8 +15,8 @@ from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene

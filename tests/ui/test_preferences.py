@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pygame
 import pytest
 from helpers.contrast import contrast
 from helpers.pages import Pages
 
-from canasta_desktop.session.settings import Picture, Settings
+from canasta_desktop.session.settings import BACKS, DECKS, PICTURES, THEMES, Deck, Settings, Speed
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.ui.app import preferences as preferences_module
 from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.cardart import BACKS, DECKS
-from canasta_desktop.ui.draw.motion import Clock, Motion, Speed
+from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.draw.motion import Clock, Motion
 from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
+from canasta_desktop.words import common_text, settings_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Pages]:
     """A window with a page, whose settings are kept in a file."""
-    preferences = Preferences(SettingsFile(tmp_path))
-    opened = Pages(settings=preferences.window_settings(), preferences=preferences)
+    opened = Pages(preferences=Preferences(SettingsFile(tmp_path)))
     opened.show(NewGameScene)
     yield opened
     opened.close()
@@ -45,14 +44,12 @@ def again(folder: Path) -> Settings:
     return SettingsFile(folder).load()
 
 
-def test_the_settings_know_the_cards_looks_and_pictures_that_there_are() -> None:
-    hints = Settings.__annotations__
-    assert all(name in str(hints[field]) for field, name in (("deck", "Deck"), ("back", "Back"), ("theme", "Theme")))
-    for name in DECKS:
-        assert Settings(deck=name).deck == name
-    assert Picture.__args__ == tuple(AVATARS)  # type: ignore[attr-defined]
-    assert set(PALETTES) == {"dark", "light"}
-    assert set(BACKS) == {"red", "navy", "green", "plum"}
+def test_there_is_a_picture_and_a_word_for_every_look_that_the_settings_know() -> None:
+    assert tuple(DECKS.values()) == get_args(Deck)
+    assert set(AVATARS) == set(PICTURES)
+    assert set(PALETTES) == set(settings_text.THEMES) == set(THEMES)
+    assert set(settings_text.BACKS) == set(BACKS)
+    assert len(common_text.SPEEDS) == len(Speed)
 
 
 def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Path) -> None:
@@ -63,7 +60,7 @@ def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Pat
     assert kept.picture != before
     assert app.art.palette is app.theme is LIGHT
     assert again(tmp_path).theme == "light"
-    assert Preferences(SettingsFile(tmp_path)).window_settings().palette is LIGHT
+    assert App(preferences=Preferences(SettingsFile(tmp_path))).theme is LIGHT
 
 
 def test_deck_and_back_change_the_cards(kept: Pages) -> None:
@@ -80,7 +77,7 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
     for name, value in (("card_volume", 10), ("event_volume", 20), ("mute", True), ("speed", "off"), ("player_name", "Ada")):
         app.preferences.change(name, value)
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
-    assert app.settings.speed is Speed.OFF
+    assert app.speed is Speed.OFF
     assert app.lineup[0].shown == "Ada"
     kept.settle()
     found = again(tmp_path)
@@ -135,7 +132,7 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    app = App(WindowSettings(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
+    app = App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
     monkeypatch.setattr(preferences_module, "Keymap", fails)
     monkeypatch.setattr(App, "restyle", fails)
     monkeypatch.setattr(App, "lay_anew", fails)
@@ -149,10 +146,7 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
 
 def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(full_screen=True))
-    preferences = Preferences(SettingsFile(tmp_path))
-    settings = preferences.window_settings()
-    settings.size, settings.size_for_once, settings.full_screen = (1280, 720), True, False  # as with --window
-    window = Pages((1280, 720), settings, preferences)
+    window = Pages((1280, 720), preferences=Preferences(SettingsFile(tmp_path)))
     window.open(NewGameScene)
     assert not window.app.fills_screen
     window.key(FULL_SCREEN_KEY)
@@ -170,8 +164,8 @@ def started(folder: Path) -> App:
     """The window of a new start, as the command line makes it."""
     starts = Starts(folder)
     preferences = Preferences(SettingsFile(folder), wait=starts.offers_defaults)
-    app = App(preferences.window_settings(), preferences)
-    app.settings.data, app.settings.keeps, app.starts = folder, True, starts
+    app = App(RunOptions(data=folder, keeps=True), preferences)
+    app.starts = starts
     return app
 
 
@@ -221,7 +215,7 @@ def test_fewer_crashes_offer_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_default_settings_after_crashes_keep_the_old_file(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(player_name="Ana", theme="light", keys={"draw": "w"}))
-    App(WindowSettings(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).close()
+    App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).close()
     for _ in range(2):
         Starts(tmp_path)
     app = started(tmp_path)
@@ -251,16 +245,18 @@ def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:
 
 
 def test_the_size_of_the_window_is_remembered(tmp_path: Path) -> None:
-    preferences = Preferences(SettingsFile(tmp_path))
-    window = Pages((1111, 666), preferences.window_settings(), preferences)
+    window = Pages(None, preferences=Preferences(SettingsFile(tmp_path)))
+    pygame.display.set_mode((1111, 666), pygame.RESIZABLE)
     window.close()
     assert again(tmp_path).window == (1111, 666)
-    assert Preferences(SettingsFile(tmp_path)).window_settings().size == (1111, 666)
+    window = Pages(None, preferences=Preferences(SettingsFile(tmp_path)))
+    assert window.app.size == (1111, 666)
+    window.close()
 
 
 def test_a_window_without_a_file_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsFile, "save", lambda *_: pytest.fail("something was written"))
-    window = Pages((1111, 666), WindowSettings())
+    window = Pages((1111, 666), RunOptions())
     window.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
     window.close()
 

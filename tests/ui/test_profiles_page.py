@@ -12,7 +12,7 @@ from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.theme import DARK, LIGHT
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.kit.widgets.choice import Turner
@@ -30,12 +30,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
 
 
-def given(folder: Path) -> tuple[WindowSettings, Preferences]:
+def given(folder: Path) -> tuple[RunOptions, Preferences]:
     """What a window begins with at the next start."""
-    preferences = Preferences(SettingsFile(folder))
-    settings = preferences.window_settings()
-    settings.data, settings.keeps = folder, True
-    return settings, preferences
+    return RunOptions(data=folder, keeps=True), Preferences(SettingsFile(folder))
 
 
 def opened(folder: Path) -> Pages:
@@ -155,7 +152,7 @@ def test_enter_and_esc_go_back(pages: Pages) -> None:
 
 def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     app = pages.app
-    app.settings.rules = "classic"
+    app.options.rules = "classic"
     pages.show(NewGameScene)
     game = app.top
     assert isinstance(game, NewGameScene)

@@ -22,8 +22,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.settings import PICTURES, Speed
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages import exchange
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets import Widget
 
 NAMES = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
-FACES = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 SHAPES = [
     ("classic", 4), ("book", 2), ("book", 5), ("three-pack", 6), ("samba", 4), ("modern-american", 2), ("hand-and-foot", 5),
 ]  # fmt: skip
@@ -54,7 +53,7 @@ SHEETS = [
 
 
 def seats(players: int, humans: tuple[int, ...] = (0,)) -> list[Seating]:
-    return [Seating(NAMES[at], FACES[at], None if at in humans else "heuristic") for at in range(players)]
+    return [Seating(NAMES[at], PICTURES[at], None if at in humans else "heuristic") for at in range(players)]
 
 
 def deals(rules: str = "classic", players: int = 4, humans: tuple[int, ...] = (0,)) -> list[Callable[[], Replay]]:
@@ -431,7 +430,7 @@ def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
 
 def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, tmp_path: Path) -> None:
     folder = tmp_path
-    pages.app.settings.data, pages.app.settings.keeps = folder, True
+    pages.app.options.data, pages.app.options.keeps = folder, True
     scene = shown(pages)
     pages.key(pygame.K_e)
     files = list((folder / "exports").iterdir())
@@ -445,16 +444,16 @@ def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, 
     (folder / "bad.jsonl").write_text("{}")
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(folder / "bad.jsonl")))
     assert pages.app.top is top
-    pages.app.settings.keeps = False
+    pages.app.options.keeps = False
 
 
 def test_without_movement_the_cards_are_there_at_once(pages: Pages) -> None:
-    pages.app.settings.speed = Speed.OFF
+    pages.app.options.speed = Speed.OFF
     scene = shown(pages)
     pages.key(pygame.K_RIGHT)
     pages.settle(2)
     assert not scene.motion.busy
-    pages.app.settings.speed = Speed.NORMAL
+    pages.app.options.speed = Speed.NORMAL
 
 
 def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) -> None:
@@ -507,7 +506,7 @@ def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, 
     window = Pages(size)
     try:
         window.app.preferences.change("text_size", text)
-        window.app.settings.speed = Speed.OFF
+        window.app.options.speed = Speed.OFF
         scene = shown(window, rules, players)
         scene.playback.go(int(scene.playback.replay.last * 0.8))
         window.settle(4)

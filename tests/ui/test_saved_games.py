@@ -15,13 +15,13 @@ from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
     """A window that keeps its games in a folder, at its menu; nobody moves by himself in it."""
-    window = Pages(size, WindowSettings(data=folder, keeps=True, speed=Speed.SLOW))
+    window = Pages(size, RunOptions(data=folder, keeps=True, speed=Speed.SLOW))
     window.app.push(MenuScene(window.app))
     window.settle(2)
     return window
@@ -103,7 +103,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     play_on(table, 37)
     stood, moves = comparable_state(table), len(table.moves)
     before = [line.words for line in log_of(window, table)]
-    window.app.settings.keeps = False
+    window.app.options.keeps = False
     window.close()
     window = opened(tmp_path)
     first = window.app.top.group.widgets[0]
@@ -135,7 +135,7 @@ def log_of(window: Pages, table: Table) -> list:
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:
-    window.app.settings.speed = Speed.OFF
+    window.app.options.speed = Speed.OFF
     window.app.take_up(table_for())
     scene, table = window.app.top, window.app.table
     assert isinstance(scene, TableScene)
@@ -442,7 +442,7 @@ def test_one_error_ends_nothing_and_a_second_one_ends_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for times, status in ((1, 0), (2, 1)):
-        window = Pages(settings=WindowSettings(data=tmp_path, keeps=True))
+        window = Pages(options=RunOptions(data=tmp_path, keeps=True))
         window.close()
         monkeypatch.setattr(window.app, "step", Failing(window.app, times))
         assert window.app.run() == status

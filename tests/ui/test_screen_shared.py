@@ -18,15 +18,15 @@ from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import humans, next_to_look
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.hot_seat import Cause
+from canasta_desktop.ui.table.handover import Cause
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text
 from canasta_desktop.words.perspective import perspective
@@ -49,7 +49,7 @@ def table_of(
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    opened = App(WindowSettings(size=(1024, 600), speed=Speed.OFF))
+    opened = App(RunOptions(size=(1024, 600), speed=Speed.OFF))
     opened.open()
     yield opened
     opened.close()
@@ -183,7 +183,7 @@ def test_a_lone_human_sees_no_curtain(app: App) -> None:
 
 
 def test_the_new_deal_is_dealt_before_the_eyes_of_who_lifts_the_curtain(app: App) -> None:
-    app.settings.speed = Speed.NORMAL
+    app.options.speed = Speed.NORMAL
     table = table_of((0, 1, 2, 3))
     sit(app, table)
     seat = curtain(app).seat

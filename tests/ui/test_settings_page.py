@@ -9,10 +9,9 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.session.settings import Settings, with_setting
+from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.undo_page import UndoBar
@@ -35,8 +34,7 @@ SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (384
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
-    preferences = Preferences(SettingsFile(folder))
-    pages = Pages(size, preferences.window_settings(), preferences)
+    pages = Pages(size, preferences=Preferences(SettingsFile(folder)))
     pages.show(SettingsScene)
     return pages
 
@@ -91,7 +89,7 @@ def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> 
 
 def test_speed_by_mouse(pages: Pages, tmp_path: Path) -> None:
     pages.click(box_of(pages, "speed"), 0.1)
-    assert pages.app.settings.speed is Speed.OFF
+    assert pages.app.speed is Speed.OFF
     assert SettingsFile(tmp_path).load().speed == "off"
 
 

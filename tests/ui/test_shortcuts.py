@@ -13,7 +13,7 @@ from helpers.window import SEATS, Window
 from canasta_desktop import ui
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages import exchange
@@ -39,7 +39,7 @@ alt_gr = pytest.mark.parametrize("mod", ALT_GR, ids=["windows", "mode", "mode an
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     yield window
     window.close()
 

@@ -9,7 +9,7 @@ import pytest
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def test_its_deals_are_shown(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"deals{ending}"
     path.write_text("\n".join(lines), encoding="utf-8")
     assert are_deals(path)
-    window = Window(WindowSettings(size=(1024, 600), opens=path))
+    window = Window(RunOptions(size=(1024, 600), opens=path))
     assert window.run() == 0
     assert isinstance(window.found, ReplayScene)
-    assert window.settings.opens is None
+    assert window.options.opens is None

@@ -22,7 +22,7 @@ from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
 from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
@@ -403,7 +403,7 @@ def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.Monk
 
 
 def test_every_deal_is_saved_as_csv_and_no_file_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = WindowSettings(data=tmp_path, keeps=True)
+    settings = RunOptions(data=tmp_path, keeps=True)
     pages = Pages((1280, 720), settings)
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
@@ -428,7 +428,7 @@ def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.M
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / exchange.FOLDER).write_text("a file where the folder should be")
-    pages = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    pages = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     show(pages).save()
@@ -676,7 +676,7 @@ def test_a_success_wears_no_sign_of_a_warning(pages: Pages, clipboard: list[str]
 
 def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: list[str], tmp_path: Path) -> None:
     app = pages.app
-    app.settings.data, app.settings.keeps = tmp_path, True
+    app.options.data, app.options.keeps = tmp_path, True
     seats = [Seating("Ana", "fox"), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)

@@ -20,7 +20,7 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.debouncer import LONGEST_MS, PAUSE_MS, Debouncer
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -52,10 +52,7 @@ def syncs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def pages(tmp_path: Path) -> Iterator[Pages]:
     """The page of the people, with the name of the one who plays in focus."""
     Profiles(tmp_path, Settings())
-    preferences = Preferences(SettingsFile(tmp_path))
-    settings = preferences.window_settings()
-    settings.data, settings.keeps = tmp_path, True
-    made = Pages((1280, 720), settings, preferences)
+    made = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
     made.show(ProfilesScene)
     made.click(field(made).box)
     yield made
@@ -122,7 +119,7 @@ def test_a_saved_games_name_is_written_once_the_typing_pauses(tmp_path: Path, mo
         return real(archive, game, name)
 
     monkeypatch.setattr(catalogue, "rename", rename)
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     window.show(SavedGamesScene)
     name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
     window.click(name.box)
@@ -142,7 +139,7 @@ def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     saved_game(archive, 3, "Tuesday")
     archive.close()
-    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     window.show(SavedGamesScene)
     name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
     window.click(name.box)
@@ -175,7 +172,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 preferences = Preferences(SettingsFile(Path(sys.argv[1])))
-app = App(preferences.window_settings(), preferences)
+app = App(preferences=preferences)
 app.open()
 app.push(ProfilesScene(app))
 preferences.change("player_name", "Zoe")

@@ -10,7 +10,7 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene

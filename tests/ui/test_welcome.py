@@ -16,6 +16,7 @@ from canasta_desktop.session.statistics import Filter, games_won, read
 from canasta_desktop.session.welcome import usual_level
 from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -29,10 +30,7 @@ if TYPE_CHECKING:
 
 def started(folder: Path) -> Pages:
     """A start of the program with that folder, up to the first page that waits for input."""
-    preferences = Preferences(SettingsFile(folder))
-    settings = preferences.window_settings()
-    settings.data, settings.keeps = folder, True
-    window = Pages((1280, 720), settings, preferences)
+    window = Pages((1280, 720), RunOptions(data=folder, keeps=True), Preferences(SettingsFile(folder)))
     window.app.step = lambda *_: window.app.quit() or True  # type: ignore[method-assign, func-returns-value]
     loop.run(window.app)
     del window.app.step  # type: ignore[method-assign]

@@ -8,8 +8,9 @@ import pytest
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.table import Seating
-from canasta_desktop.ui.table.lineup import BOTS, SIX, USUAL_BOT, changed, seatings, shown_names
+from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seatings, shown_names
 from canasta_desktop.words.perspective import at_screen, perspective
 
 PEOPLE = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
@@ -81,7 +82,7 @@ def test_nameless_humans_are_told_apart() -> None:
     assert shown_names(SIX[:2]) == ("You", "Otto")
     two = changed(SIX, 2, human=True, name="")
     assert shown_names(two[:4]) == ("Player 1", "Otto", "Player 2", "Bea")
-    assert [who.bot for who in seatings(two[:4])] == [None, f"{USUAL_BOT}+bold", None, f"{USUAL_BOT}+cautious"]
+    assert [who.bot for who in seatings(two[:4])] == [None, f"{USUAL_LEVEL}+bold", None, f"{USUAL_LEVEL}+cautious"]
 
 
 def test_a_picture_is_swapped_and_never_double() -> None:

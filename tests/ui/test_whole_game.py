@@ -12,8 +12,8 @@ from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.window import App
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.table.scene import TableScene

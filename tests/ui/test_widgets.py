@@ -34,7 +34,7 @@ class Desk:
         self.changes = 0
         self.group = Group(self.changed)
         self.buttons = [
-            Button(Box(i * 120, 0, 100, 40), name, lambda name=name: self.done.append(name)) for i, name in enumerate("abc")
+            Button(name, lambda name=name: self.done.append(name), box=Box(i * 120, 0, 100, 40)) for i, name in enumerate("abc")
         ]
         self.buttons[2].hotkey = pygame.K_c
         self.group.set(self.buttons)
@@ -89,7 +89,7 @@ def test_enter_and_space_do_what_has_the_focus(desk: Desk) -> None:
 
 
 def test_arrows_move_the_focus_by_place(desk: Desk) -> None:
-    below = Button(Box(125, 80, 100, 40), "d", lambda: None)
+    below = Button("d", lambda: None, box=Box(125, 80, 100, 40))
     desk.group.set([*desk.buttons, below])
     desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_RIGHT)
@@ -141,7 +141,7 @@ def test_only_a_change_asks_for_a_new_picture(desk: Desk) -> None:
 
 def test_a_choice_is_made_by_click_and_by_arrow(desk: Desk) -> None:
     told: list[int] = []
-    choice = Choice(Box(0, 0, 400, 44), ("Off", "Fast", "Normal", "Slow"), 2, told.append)
+    choice = Choice(("Off", "Fast", "Normal", "Slow"), 2, told.append, box=Box(0, 0, 400, 44))
     desk.group.set([choice])
     desk.click(110, 20)
     desk.key(pygame.K_TAB)
@@ -154,7 +154,7 @@ def test_a_choice_is_made_by_click_and_by_arrow(desk: Desk) -> None:
 def test_parts_that_are_off_are_skipped_by_keys_and_refused_to_the_mouse() -> None:
     told: list[int] = []
     refused: list[int] = []
-    choice = Choice(Box(0, 0, 500, 44), "23456", 2, told.append, off={1, 3}, refused=refused.append)
+    choice = Choice("23456", 2, told.append, off={1, 3}, refused=refused.append, box=Box(0, 0, 500, 44))
     right = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
     left = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="")
     assert choice.key(right)
@@ -175,14 +175,14 @@ def test_enter_on_a_chosen_card_is_left_to_the_page() -> None:
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     done: list[str] = []
     for chosen in (False, True):
-        card = OptionCard(Box(0, 0, 100, 60), Spacer(), chosen, lambda: done.append("chosen"))
+        card = OptionCard(Spacer(), chosen, lambda: done.append("chosen"), box=Box(0, 0, 100, 60))
         assert card.key(enter) is not chosen
     assert done == ["chosen"]
 
 
 def test_a_field_takes_text_and_keeps_hot_keys_from_firing(desk: Desk) -> None:
     told: list[str] = []
-    field = TextField(Box(0, 100, 300, 48), "", told.append, limit=5)
+    field = TextField("", told.append, limit=5, box=Box(0, 100, 300, 48))
     desk.group.set([*desk.buttons, field])
     desk.click(20, 120)
     desk.type("cacao!")
@@ -196,7 +196,7 @@ def test_a_field_takes_text_and_keeps_hot_keys_from_firing(desk: Desk) -> None:
 
 
 def test_a_field_takes_only_what_it_allows(desk: Desk) -> None:
-    field = TextField(Box(0, 0, 300, 48), "", lambda _words: None, allowed=str.isdecimal)
+    field = TextField("", lambda _words: None, allowed=str.isdecimal, box=Box(0, 0, 300, 48))
     desk.group.set([field])
     desk.click(20, 20)
     desk.type("1a2-3")
@@ -204,8 +204,8 @@ def test_a_field_takes_only_what_it_allows(desk: Desk) -> None:
 
 
 def test_enter_in_a_field_reaches_the_main_button(desk: Desk) -> None:
-    field = TextField(Box(0, 100, 300, 48), "", lambda _words: None)
-    main = Button(Box(0, 200, 100, 56), "go", lambda: desk.done.append("go"), kind="main", hotkey=pygame.K_RETURN)
+    field = TextField("", lambda _words: None, box=Box(0, 100, 300, 48))
+    main = Button("go", lambda: desk.done.append("go"), kind="main", hotkey=pygame.K_RETURN, box=Box(0, 200, 100, 56))
     desk.group.set([field, main])
     desk.click(20, 120)
     desk.key(pygame.K_RETURN)
@@ -215,7 +215,7 @@ def test_enter_in_a_field_reaches_the_main_button(desk: Desk) -> None:
 def test_an_option_card_is_chosen_as_a_whole(desk: Desk, pen: Pen) -> None:
     painted: list[Pen] = []
     picture = Picture(lambda pen, _: painted.append(pen))
-    card = OptionCard(Box(0, 0, 300, 100), picture, chosen=False, action=lambda: desk.done.append("card"))
+    card = OptionCard(picture, chosen=False, action=lambda: desk.done.append("card"), box=Box(0, 0, 300, 100))
     desk.group.set([card])
     desk.click(280, 90)
     desk.group.draw(pen)
@@ -226,7 +226,7 @@ def test_an_option_card_is_chosen_as_a_whole(desk: Desk, pen: Pen) -> None:
 def test_every_state_of_a_button_looks_different(pen: Pen, kind) -> None:
     def picture(change) -> bytes:
         pen.target.fill("#1C5C56")
-        button = Button(Box(40, 40, 220, 56), "Draw", lambda: None, kind=kind, cap="D")
+        button = Button("Draw", lambda: None, kind=kind, cap="D", box=Box(40, 40, 220, 56))
         group = Group(lambda: None)
         group.set([button])
         change(group, button)

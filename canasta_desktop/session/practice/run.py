@@ -9,7 +9,7 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.way_out import ways_out
-from canasta_desktop.session.company import with_company
+from canasta_desktop.session.company import USUAL_LEVEL, with_company
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class QuestionRun:
         """Raises NotationError where the position cannot be set up."""
         self.question = question
         position = question.place()
-        seats = with_company(Seating(person.name, person.avatar), "skilled", position.terms.players)
+        seats = with_company(Seating(person.name, person.avatar), USUAL_LEVEL, position.terms.players)
         self.table = Table.set_up(position, seats, 1, LocalThinker())
         self.best: Move | None = None if question.by_solver else parse_move(question.answer)
         """The best move; None where the answer is yes or no."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -27,10 +27,10 @@ class CacheWarmup:
     def step(self) -> bool:
         """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
-        wanted = (app.art.emptied, app.table, app.settings.rules, app.lineup, app.players)
+        wanted = (app.art.emptied, app.table, app.options.rules, app.lineup, app.players)
         if wanted != self._done_for:
             self._done_for = wanted
-            shown = app.table is not None and app.shows(PageName.TABLE)  # it draws its own pictures
+            shown = app.table is not None and app.shows(TablePage)  # it draws its own pictures
             self._steps = iter(()) if shown else self._pieces()
         piece = next(self._steps, None)
         if piece is not None:
@@ -63,7 +63,7 @@ class CacheWarmup:
         from canasta_desktop.words.perspective import perspective
 
         try:
-            rules = preset(app.settings.rules)
+            rules = preset(app.options.rules)
             rules.seating(app.players)
         except RuleSetError:
             return ()

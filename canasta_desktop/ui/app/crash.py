@@ -14,7 +14,7 @@ import pygame
 
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.session.store.rows import UnfitError, last_deal, read_game
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import CrashPage
 from canasta_desktop.version import version_line
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def in_words(error: BaseException) -> str:
 
 def write_log(app: OwnWindow, error: BaseException) -> Path | None:
     """Write a crash log to the data folder: error, traceback, versions, and the deal so far. None if that fails."""
-    if app.settings.data is None or not app.settings.keeps:
+    if app.options.data is None or not app.options.keeps:
         return None
-    folder = app.settings.data / _FOLDER
+    folder = app.options.data / _FOLDER
     now, sdl = datetime.now(UTC), ".".join(map(str, pygame.get_sdl_version()))
     parts = [
         f"Canasta Desktop {version_line()}, {now:%Y-%m-%d %H:%M:%S} UTC",
@@ -75,7 +75,7 @@ def _deal(app: OwnWindow) -> str:
 def recover(app: OwnWindow, error: Exception) -> bool:
     """Log the error, close all scenes and show the crash page; False if that fails, too."""
     app.starts.crashed()
-    again = app.is_open(PageName.CRASH)
+    again = app.is_open(CrashPage)
     path = None
     with suppress(Exception):
         path = write_log(app, error)
@@ -85,7 +85,7 @@ def recover(app: OwnWindow, error: Exception) -> bool:
     try:
         game = app.autosave.game if app.autosave and app.table and app.table.game.winner is None else None
         _close_scenes(app)
-        app.show(PageName.CRASH, in_words(error), path, game)
+        app.show(CrashPage(in_words(error), path, game))
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
         return False
     return True

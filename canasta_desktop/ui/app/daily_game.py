@@ -13,7 +13,7 @@ from canasta_desktop.session.store.daily import days_of, keep_day
 from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DailyPage, PageName
 from canasta_desktop.words import daily_text
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def daily_over(app: OwnWindow, table: Table) -> bool:
     day, assisted = deal.day, deal.assisted
     app.end_game()
     app.show_alone(PageName.MENU)
-    app.show(PageName.DAILY, day)
+    app.show(DailyPage(day))
     if assisted:
         app.tell(daily_text.ASSISTED)
     return True

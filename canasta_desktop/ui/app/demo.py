@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.engine.position import PHASE_NAMES
-from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.table.lineup import USUAL_BOT
+from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.ui.app.window import App, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class DemoApp(App):
     """A window that reports, and that plays by itself where the mode says so."""
 
-    def __init__(self, settings: WindowSettings, preferences: Preferences, mode: str) -> None:
-        super().__init__(settings, preferences)
+    def __init__(self, options: RunOptions, preferences: Preferences, mode: str) -> None:
+        super().__init__(options, preferences)
         self._mode = mode
         self._seen: Scene | None = None
         self._reported: tuple[int, int] | None = None
@@ -74,7 +74,7 @@ class DemoApp(App):
             self._reported = place
             _report(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
         if self._mode == "deal":
-            scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
+            scene.play(make_bot(USUAL_LEVEL).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
 
     def _tell_end(self) -> None:
         from multiprocessing import active_children

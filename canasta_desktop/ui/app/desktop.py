@@ -18,7 +18,7 @@ from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window import WindowSettings
+    from canasta_desktop.ui.table.window import RunOptions
 
 
 class NoDisplayError(RuntimeError):
@@ -28,8 +28,8 @@ class NoDisplayError(RuntimeError):
 class Desktop(UserData):
     """The part of the window that deals with the desktop: opening, size, full screen."""
 
-    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
-        super().__init__(settings, preferences)
+    def __init__(self, options: RunOptions, preferences: Preferences) -> None:
+        super().__init__(options, preferences)
         self._screen: pygame.Surface | None = None
         self._laid_out = (0, 0)
         self._live = LiveResize()
@@ -73,8 +73,9 @@ class Desktop(UserData):
                 raise NoDisplayError(common_text.NO_DISPLAY)
             pygame.display.set_caption(common_text.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
-            given = self.settings
-            self.geometry.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
+            now, once = self.preferences.now, self.options.size
+            maximised, full = (now.maximised, now.full_screen) if once is None else (False, False)
+            self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic())
             self.take_size()
         except pygame.error as error:
             raise NoDisplayError(common_text.NO_DISPLAY) from error

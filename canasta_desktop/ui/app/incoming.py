@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseShelfPage
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
@@ -35,6 +35,6 @@ def handle(app: GameWindow, event: pygame.event.Event) -> None:
 def take_file(app: GameWindow, path: Path) -> None:
     """Import a file that was dropped on the window: house rules, or deals."""
     if path.suffix.lower() == HOUSE_RULES:
-        app.show(PageName.HOUSE_SHELF, file=path)
+        app.show(HouseShelfPage(file=path))
     else:
         app.tell(exchange.show_file(app, path))

@@ -37,9 +37,9 @@ def run(app: OwnWindow) -> None:
     pace = pygame.time.Clock()
     app.running = True
     app.step(0.0)
-    if app.settings.opens:
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(app.settings.opens)))
-        app.settings.opens = None  # once, not again after an error
+    if app.options.opens:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(app.options.opens)))
+        app.options.opens = None  # once, not again after an error
     app.sound.begin()
     warmup = CacheWarmup(app)
     settled = stands = False

@@ -3,43 +3,70 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import (
+    CrashPage,
+    CurtainPage,
+    DailyPage,
+    DealScorePage,
+    GameOverPage,
+    HouseRulesPage,
+    HouseShelfPage,
+    ImportingPage,
+    LeavingPage,
+    PageName,
+    PausePage,
+    ReplayPage,
+    RulesPage,
+    TablePage,
+)
 
-PAGES: Final = {
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.window import GameWindow, Page, PageKind
+
+PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
-    PageName.CRASH: ("pages.crash", "CrashScene"),
-    PageName.CURTAIN: ("pages.curtain", "CurtainScene"),
-    PageName.DAILY: ("pages.daily", "DailyScene"),
-    PageName.DEAL_SCORE: ("pages.deal_score.page", "DealScoreScene"),
-    PageName.GAME_OVER: ("pages.game_over.page", "GameOverScene"),
-    PageName.HOUSE_RULES: ("pages.house_rules.page", "HouseRulesScene"),
-    PageName.HOUSE_SHELF: ("pages.house_shelf", "HouseShelfScene"),
+    CrashPage: ("pages.crash", "CrashScene"),
+    CurtainPage: ("pages.curtain", "CurtainScene"),
+    DailyPage: ("pages.daily", "DailyScene"),
+    DealScorePage: ("pages.deal_score.page", "DealScoreScene"),
+    GameOverPage: ("pages.game_over.page", "GameOverScene"),
+    HouseRulesPage: ("pages.house_rules.page", "HouseRulesScene"),
+    HouseShelfPage: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
-    PageName.IMPORTING: ("pages.importing", "ImportingScene"),
+    ImportingPage: ("pages.importing", "ImportingScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEARN: ("pages.learn", "LearnScene"),
-    PageName.LEAVING: ("pages.pause", "LeavingScene"),
+    LeavingPage: ("pages.pause", "LeavingScene"),
     PageName.MEDALS: ("pages.medals", "MedalsScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
-    PageName.PAUSE: ("pages.pause", "PauseScene"),
+    PausePage: ("pages.pause", "PauseScene"),
     PageName.PRACTICE: ("pages.practice", "PracticeScene"),
     PageName.PROFILES: ("pages.profiles", "ProfilesScene"),
-    PageName.REPLAY: ("pages.replay.page", "ReplayScene"),
-    PageName.RULES: ("pages.rules.page", "RulesScene"),
+    ReplayPage: ("pages.replay.page", "ReplayScene"),
+    RulesPage: ("pages.rules.page", "RulesScene"),
     PageName.SAFE_START: ("pages.safe_start", "SafeStartScene"),
     PageName.SAVED_GAMES: ("pages.saved_games.page", "SavedGamesScene"),
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
-    PageName.TABLE: ("table.scene", "TableScene"),
+    TablePage: ("table.scene", "TableScene"),
     PageName.WELCOME: ("pages.welcome", "WelcomeScene"),
 }
 """Module within `canasta_desktop.ui`, and class. `build_scripts/canasta.spec` takes these modules into the program."""
 
 
-def page_class(page: PageName) -> Any:
-    """The class of a page; it is called with the window and the page's own arguments."""
+def page_class(page: PageKind) -> Any:
+    """The class of a page."""
     module, name = PAGES[page]
     return getattr(import_module(f"canasta_desktop.ui.{module}"), name)
+
+
+def scene(app: GameWindow, page: Page) -> Scene:
+    """A new page."""
+    made: Scene = page_class(page)(app) if isinstance(page, PageName) else page_class(type(page))(app, **page._asdict())
+    return made

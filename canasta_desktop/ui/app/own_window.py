@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.lessons.run import LessonRun
+    from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import PageName
+    from canasta_desktop.ui.table.window import PageKind
 
 
 class OwnWindow(GameWindow, Protocol):
@@ -60,10 +61,10 @@ class OwnWindow(GameWindow, Protocol):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One frame: time, input, drawing. Returns whether anything was drawn."""
 
-    def is_open(self, page: PageName) -> bool:
+    def is_open(self, page: PageKind) -> bool:
         """Whether a page is open, on top or below other scenes."""
 
-    def restyle(self, theme: str, deck: str, back: str) -> None:
+    def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
 
     def lay_anew(self) -> None:

@@ -12,19 +12,21 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import PALETTES
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import WindowSettings
+    from canasta_desktop.ui.table.window import RunOptions
 
 
 class Painting(Desktop):
     """The stack of scenes and its picture in the window."""
 
-    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
-        super().__init__(settings, preferences)
-        self.theme = settings.palette
-        self.art = Art(self.theme, settings.deck, settings.back)
+    def __init__(self, options: RunOptions, preferences: Preferences) -> None:
+        super().__init__(options, preferences)
+        now = preferences.now
+        self.theme = PALETTES[now.theme]
+        self.art = Art(self.theme, now.deck, now.back)
         self.scenes: list[Scene] = []
         self.pointer: tuple[int, int] = (-1, -1)
         self.frames = 0
@@ -44,7 +46,7 @@ class Painting(Desktop):
         self._notice = Notice(sentence) if sentence else None
         self._fresh = True
 
-    def restyle(self, theme: str, deck: str, back: str) -> None:
+    def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
         self.theme = PALETTES[theme]
         self.art.dress(self.theme, deck, back)

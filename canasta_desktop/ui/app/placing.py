@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.settings import SMALLEST_WINDOW
 from canasta_desktop.ui.app import sdl
-from canasta_desktop.ui.draw.theme import MIN_WINDOW
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.sdl import Area
@@ -75,10 +75,10 @@ def start_size(wanted: Point | None, area: Area | None) -> Point:
         width, height = wanted or _BARE_SIZE
     elif wanted is None:
         width, height = round(area[2] * _SHARE), round(area[3] * _SHARE)
-        width, height = min(width, round(height * _WIDEST)), min(height, max(round(width * _TALLEST), MIN_WINDOW[1]))
+        width, height = min(width, round(height * _WIDEST)), min(height, max(round(width * _TALLEST), SMALLEST_WINDOW[1]))
     else:
         width, height = min(wanted[0], area[2]), min(wanted[1], area[3])
-    return max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
+    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
 
 def inside(corner: Point, size: Point, room: Area) -> Point:
@@ -119,7 +119,7 @@ class WindowGeometry:
         screen = None if headless() else area or next(iter(screens), None)
         pygame.display.set_mode(start_size(wanted, screen), pygame.RESIZABLE)
         opened = window()
-        opened.minimum_size = MIN_WINDOW
+        opened.minimum_size = SMALLEST_WINDOW
         if screen:
             maximised = self._fit(opened, screen, kept) or maximised
         elif kept:
@@ -135,7 +135,7 @@ class WindowGeometry:
         """Bring the window with its frame on to the screen altogether; returns whether the screen is too small for that."""
         left, top, right, bottom = sdl.frame(opened.id) or (0, 0, 0, 0)
         room = (screen[0] + left, screen[1] + top, screen[2] - left - right, screen[3] - top - bottom)
-        if room[2] < MIN_WINDOW[0] or room[3] < MIN_WINDOW[1]:
+        if room[2] < SMALLEST_WINDOW[0] or room[3] < SMALLEST_WINDOW[1]:
             return True
         before = size()
         fits = min(before[0], room[2]), min(before[1], room[3])

@@ -10,8 +10,6 @@ import pygame
 
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.lineup import told_apart
 
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.lineup import Player
-    from canasta_desktop.ui.table.window import WindowSettings
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -74,23 +71,6 @@ class Preferences:
     def notice(self) -> Notice | None:
         """Notice to the user about reading or saving the settings."""
         return self._file.notice if self._file else None
-
-    def window_settings(self) -> WindowSettings:
-        """The initial settings of a window."""
-        from canasta_desktop.ui.table.window import WindowSettings
-
-        now = self.now
-        return WindowSettings(
-            size=now.window,
-            speed=Speed(now.speed),
-            deck=now.deck,
-            back=now.back,
-            player=now.player_name,
-            palette=PALETTES[now.theme],
-            full_screen=now.full_screen,
-            place=now.corner,
-            maximised=now.maximised,
-        )
 
     @property
     def window(self) -> OwnWindow:
@@ -200,12 +180,11 @@ class Preferences:
         if not self._file or geometry.size is None or self.waiting:
             return
         geometry.settle()
-        given = app.settings.size if app.settings.size_for_once else None
-        if geometry.size not in (before.window, given):
+        if geometry.size not in (before.window, app.options.size):
             self.now = with_setting(with_setting(self.now, "width", geometry.size[0]), "height", geometry.size[1])
         if geometry.place and geometry.place != before.corner:
             self.now = with_setting(self.now, "place", list(geometry.place))
-        if not app.settings.size_for_once:
+        if app.options.size is None:
             self.now = with_setting(self.now, "maximised", geometry.maximised)
         if self.now != before or not self._file.kept:
             self.keep()
@@ -225,8 +204,8 @@ class Preferences:
         return True
 
 
-def _set_speed(app: OwnWindow, now: Settings) -> None:
-    app.settings.speed = Speed(now.speed)
+def _set_speed(app: OwnWindow, _: Settings) -> None:
+    app.options.speed = None
 
 
 def _dress(app: OwnWindow, now: Settings) -> None:

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window import WindowSettings
+    from canasta_desktop.ui.table.window import RunOptions
 
 
 class UserData:
     """The part of a window that gives access to the user data."""
 
-    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
-        self.settings = settings
+    def __init__(self, options: RunOptions, preferences: Preferences) -> None:
+        self.options = options
         self.preferences = preferences
 
     @cached_property
@@ -27,7 +27,7 @@ class UserData:
         """The repository of saved games."""
         from canasta_desktop.session.store.archive import Archive
 
-        return Archive.open(self.settings.data) if self.settings.keeps else Archive.memory()
+        return Archive.open(self.options.data) if self.options.keeps else Archive.memory()
 
     @cached_property
     def house(self) -> HouseShelf:
@@ -35,8 +35,8 @@ class UserData:
         from canasta_desktop.session.house_shelf import HouseShelf
 
         shelf = HouseShelf(self._folder)
-        if self.settings.house:
-            shelf.chosen = shelf.lend(self.settings.house)
+        if self.options.house:
+            shelf.chosen = shelf.lend(self.options.house)
         return shelf
 
     @cached_property
@@ -48,7 +48,7 @@ class UserData:
 
     @property
     def _folder(self) -> Path | None:
-        return self.settings.data if self.settings.keeps else None
+        return self.options.data if self.options.keeps else None
 
     def close_user_data(self) -> None:
         """Close the repository of games; the next use opens it again."""

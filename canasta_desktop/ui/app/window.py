@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.welcome import is_first_start, level_for
-from canasta_desktop.ui.app import daily_game, game_library, loop
+from canasta_desktop.ui.app import daily_game, game_library, loop, navigator
 from canasta_desktop.ui.app.desktop import NoDisplayError
 from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
-from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.draw.motion import Clock, Speed
+from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, USUAL_BOT, Player, at_level, seatings, with_human
-from canasta_desktop.ui.table.window import PageName, WindowSettings
+from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
+from canasta_desktop.ui.table.window import PageName, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,11 +31,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.lessons.run import LessonRun
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.window import Page, PageKind
 
-__all__ = ["App", "NoDisplayError", "WindowSettings"]
+__all__ = ["App", "NoDisplayError", "RunOptions"]
 
 _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 """The desktop has moved the window or given it another size."""
@@ -51,9 +52,9 @@ class App(Painting):
     What it holds is described in `Host`, `GameWindow` and `OwnWindow`.
     """
 
-    def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
+    def __init__(self, options: RunOptions | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` all settings have their defaults, and changes are not saved."""
-        super().__init__(settings or WindowSettings(), preferences or Preferences())
+        super().__init__(options or RunOptions(), preferences or Preferences())
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
@@ -68,9 +69,9 @@ class App(Painting):
         self.error_log: Path | None = None
         self.starts = Starts(None)
         self.analysis = Analysis()
-        self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
+        self.lineup: tuple[Player, ...] = SIX
         self.players = 4
-        self._usual_level = USUAL_BOT
+        self._usual_level = USUAL_LEVEL
         self._button_tracker = ButtonTracker()
         self._held_keys = HeldKeys()
         self.preferences.begin(self)
@@ -78,7 +79,7 @@ class App(Painting):
     @property
     def speed(self) -> Speed:
         """The animation speed."""
-        return self.settings.speed
+        return self.options.speed or self.preferences.now.speed
 
     def close(self) -> None:
         """Close all scenes and the window."""
@@ -131,25 +132,25 @@ class App(Painting):
         for _ in range(min(count, len(self.scenes))):
             self.scenes.pop().exit()
 
-    def show(self, page: PageName, *arguments: object, **named: object) -> None:
-        """Open a page over what is shown; the arguments are those of the page after its window."""
-        self.push(page_class(page)(self, *arguments, **named))
+    def show(self, page: Page) -> None:
+        """Open a page over what is shown."""
+        self.push(navigator.scene(self, page))
 
-    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_instead(self, page: Page) -> None:
         """Replace the topmost page."""
-        self.replace(page_class(page)(self, *arguments, **named))
+        self.replace(navigator.scene(self, page))
 
-    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_alone(self, page: Page) -> None:
         """Close all pages and open this one."""
-        self.reset(page_class(page)(self, *arguments, **named))
+        self.reset(navigator.scene(self, page))
 
-    def is_open(self, page: PageName) -> bool:
+    def is_open(self, page: PageKind) -> bool:
         """Whether a page is open, on top or below other scenes."""
-        return any(isinstance(scene, page_class(page)) for scene in self.scenes)
+        return any(isinstance(scene, navigator.page_class(page)) for scene in self.scenes)
 
-    def shows(self, page: PageName) -> bool:
+    def shows(self, page: PageKind) -> bool:
         """Whether a page is the topmost one."""
-        return isinstance(self.top, page_class(page))
+        return isinstance(self.top, navigator.page_class(page))
 
     # games
 
@@ -209,7 +210,7 @@ class App(Painting):
 
     def welcome(self) -> None:
         """Ask a person who plays here for the first time what they know; nothing without a data folder."""
-        if self.settings.keeps and not self.settings.opens and is_first_start(self.profiles.current, self.archive.connection):
+        if self.options.keeps and not self.options.opens and is_first_start(self.profiles.current, self.archive.connection):
             self.show(PageName.WELCOME)
 
     def show_table(self) -> None:

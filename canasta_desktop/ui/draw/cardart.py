@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.engine.notation import card_text
+from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.draw.surfaces import from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
@@ -24,11 +25,9 @@ BACK: Final = "back"
 """The code that stands for a card face down."""
 
 JOKERS: Final = ("JK1", "JK2")
-DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large")
-_LARGE_INDEX: Final = {"standard": "large_index", "four_colour": "four_colour_large"}
-_TWO_COLOURS: Final = {"four_colour": "standard", "four_colour_large": "large_index"}
+_LARGE_INDEX: Final[dict[str, str]] = {DECKS[four, False]: DECKS[four, True] for four in (False, True)}
+_TWO_COLOURS: Final[dict[str, str]] = {DECKS[True, large]: DECKS[False, large] for large in (False, True)}
 """The deck that has the cards which a four-colour deck does not change."""
-BACKS: Final = ("red", "navy", "green", "plum")
 CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
 """All face codes. `JK` is drawn as the first joker."""
 
@@ -74,8 +73,8 @@ def corner(width: float) -> float:
 class CardArt:
     """Pictures of the current deck. Returned surfaces are shared: blit them, never draw on them."""
 
-    def __init__(self, cache: SurfaceCache, palette: Palette, deck: str = "standard", back: str = "red") -> None:
-        if deck not in DECKS or back not in BACKS:
+    def __init__(self, cache: SurfaceCache, palette: Palette, deck: str, back: str) -> None:
+        if deck not in DECKS.values() or back not in BACKS:
             raise ValueError(f"There is no deck {deck!r} with back {back!r}.")
         self._cache = cache
         self._palette = palette

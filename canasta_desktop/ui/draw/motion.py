@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
+
+from canasta_desktop.session.settings import Speed
 
 Ease = Callable[[float], float]
 """Easing function: progress in time (0 to 1) to progress of the animation (0 to 1)."""
-
-
-class Speed(StrEnum):
-    """Animation speed. `off`: every animation ends at once."""
-
-    OFF = "off"
-    FAST = "fast"
-    NORMAL = "normal"
-    SLOW = "slow"
-
-    @property
-    def factor(self) -> float:
-        """Factor of an animation's duration."""
-        return _FACTOR[self]
 
 
 _FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 1.7}
@@ -118,6 +105,11 @@ class Motion:
         self._tracks: list[Track] = []
 
     @property
+    def factor(self) -> float:
+        """The factor of durations at the speed."""
+        return _FACTOR[self.speed]
+
+    @property
     def busy(self) -> bool:
         """Whether any animation is running or delayed."""
         return bool(self._tracks)
@@ -142,7 +134,7 @@ class Motion:
         Before its start `update` is not called. With speed off it ends at the next `run`; so it does where movements are left
         out, unless it is a `fade`: that is then short and even.
         """
-        k = self.speed.factor
+        k = self.factor
         shown = duration * k
         if self.clock.reduced:
             shown, ease = min(shown, FADE) if fade else 0, linear

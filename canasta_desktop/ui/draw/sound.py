@@ -16,6 +16,7 @@ import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.engine import events
+from canasta_desktop.session.settings import DEFAULTS
 
 FILES: Final = (
     "deal", "draw", "discard", "meld", "take", "book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win", "refuse",
@@ -53,7 +54,7 @@ def sound_of(event: object) -> str | None:
 class Sound:
     """The sound output of one window. Volumes are 0 to 100."""
 
-    def __init__(self, cards: int = 70, events: int = 45, *, mute: bool = False) -> None:
+    def __init__(self, cards: int = DEFAULTS.card_volume, events: int = DEFAULTS.event_volume, *, mute: bool = False) -> None:
         self.cards = cards
         self.events = events
         self.mute = mute

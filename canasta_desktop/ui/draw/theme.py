@@ -12,12 +12,6 @@ from typing import Final
 CARD_RATIO: Final = 7 / 5
 """Height of a card over its width."""
 
-MIN_WINDOW: Final = (1024, 600)
-"""The smallest supported window, in px."""
-
-TEXT_SIZES: Final = (100, 125, 150, 175, 200)
-"""The sizes of words in percent that are offered."""
-
 _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 

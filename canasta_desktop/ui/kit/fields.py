@@ -2,7 +2,7 @@
 
 A kind makes the controls of a field; `form` arranges them. A field is declared the same way on every page:
 
-    Field("speed", _("Speed"), Options(SPEEDS, names), now.speed, change, note=_("How fast cards move"))
+    Field("speed", _("Speed"), Options(list(Speed), names), now.speed, change, note=_("How fast cards move"))
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Switch:
 
     def controls(self, field: Field) -> list[Widget]:
         """A switch with its word."""
-        return [Toggle(None, bool(field.value), field.change, label=field.label).sized(wide=Toggle.least_width, high=HIGH)]
+        return [Toggle(bool(field.value), field.change, label=field.label).sized(wide=Toggle.least_width, high=HIGH)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Options:
         def changed(place: int) -> None:
             field.change(self.values[place])
 
-        made = Choice(None, self.names, chosen, changed, label=field.label, off=self.off, refused=self.refused)
+        made = Choice(self.names, chosen, changed, label=field.label, off=self.off, refused=self.refused)
         return [made.sized(grow=1)]
 
 
@@ -98,7 +98,7 @@ class Steps:
             behind = [value for value in self.values if value <= wanted]
             field.change(ahead[0] if wanted > field.value else behind[-1])
 
-        made = Stepper(None, field.value, changed, low=self.values[0], high=self.values[-1], label=field.label)
+        made = Stepper(field.value, changed, low=self.values[0], high=self.values[-1], label=field.label)
         return [made.sized(wide=WIDE, high=HIGH)]
 
 
@@ -112,9 +112,7 @@ class Number:
 
     def controls(self, field: Field) -> list[Widget]:
         """A field for digits."""
-        typed = NumberField(
-            None, field.value, field.change, label=field.label, note=self.note, wrong=self.wrong, digits=self.digits
-        )
+        typed = NumberField(field.value, field.change, label=field.label, note=self.note, wrong=self.wrong, digits=self.digits)
         return [typed.sized(high=HIGH, grow=1)]
 
 
@@ -130,7 +128,6 @@ class Words:
     def controls(self, field: Field) -> list[Widget]:
         """A text field."""
         typed = TextField(
-            None,
             field.value,
             field.change,
             label=field.label,
@@ -151,7 +148,7 @@ class Percent:
 
     def controls(self, field: Field) -> list[Widget]:
         """A slider."""
-        made = Slider(None, field.value, field.change, label=field.label, settled=self.settled, enabled=self.enabled)
+        made = Slider(field.value, field.change, label=field.label, settled=self.settled, enabled=self.enabled)
         return [made.sized(high=HIGH, grow=1)]
 
 
@@ -173,7 +170,7 @@ class Pictures:
         for value in self.values:
             chosen, label = value == field.value, self.names.get(value, field.label) if self.names else field.label
             picture = Picture(partial(self._paint, value, chosen))
-            card = OptionCard(None, picture, chosen, partial(field.change, value), label=label, radius=12, bare=True)
+            card = OptionCard(picture, chosen, partial(field.change, value), label=label, radius=12, bare=True)
             made.append(card.sized(wide=self.size[0], high=self.size[1]))
         return made
 
@@ -190,4 +187,4 @@ class Press:
 
     def controls(self, field: Field) -> list[Widget]:
         """A button."""
-        return [Button(None, self.label, partial(field.change, None), icon=self.icon).sized(high=HIGH, grow=1)]
+        return [Button(self.label, partial(field.change, None), icon=self.icon).sized(high=HIGH, grow=1)]

@@ -145,7 +145,7 @@ class FormRow(Framed):
     def _controls(self, field: Field) -> tuple[list[Widget], WayBack | None]:
         """The controls of a field, and the way back to its usual value where that is shown."""
         made = field.kind.controls(field)
-        back = WayBack(None, field.back, field.restore).sized(high=_BACK) if field.back and field.restore else None
+        back = WayBack(field.back, field.restore).sized(high=_BACK) if field.back and field.restore else None
         self.widgets += [*made, *([back] if back else [])]
         return made, back
 

@@ -73,7 +73,7 @@ class ListView(Widget, Generic[Item_co]):
         least: float = 0,
         grow: float = 0,
     ) -> None:
-        super().__init__(None, label=label, enabled=len(items) > 0)
+        super().__init__(label=label, enabled=len(items) > 0)
         self.items = items
         self.chosen = chosen
         self.scroll = scroll

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
@@ -130,7 +130,7 @@ class PageScene(Scene):
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
         """Width of a button with this label, icon and key cap, in design px."""
-        made = Button(None, label, self.back, icon=icon, cap=cap).sized(high=BIG if big else None)
+        made = Button(label, self.back, icon=icon, cap=cap).sized(high=BIG if big else None)
         return made.widths(self.ruler).least
 
     @property
@@ -371,7 +371,7 @@ class PageScene(Scene):
 
     def title_row(self, title: str, *right: Element | None) -> Element:
         """Back button, title and the parts to the right of it."""
-        back = Button(None, "", self.back, kind="quiet", icon="back", spoken=words.BACK).sized(wide=48, high=48)
+        back = Button("", self.back, kind="quiet", icon="back", spoken=words.BACK).sized(wide=48, high=48)
         size = 34 if self.tiny or self.narrow else Role.TITLE
         head = Row(back, Spacer(22), Text(title, size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
@@ -388,6 +388,6 @@ class PageScene(Scene):
         self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind, icon: str = "plus"
     ) -> Element:
         """A button to the right of the title, usually for a new item; only its icon if the label does not fit."""
-        make = partial(Button, None, action=action, kind=kind, icon=icon, hotkey=hotkey, tip=label)
+        make = partial(Button, action=action, kind=kind, icon=icon, hotkey=hotkey, tip=label)
         long, short = make(label=label, cap=cap, air=8).sized(high=48), make(label="").sized(wide=56, high=48)
         return Either(Padding(long, left=20), short)

@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.draw.motion import Clock, Speed
+    from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.draw.sound import Sound
     from canasta_desktop.ui.draw.theme import Palette, Scale
     from canasta_desktop.ui.kit.debouncer import Debouncer

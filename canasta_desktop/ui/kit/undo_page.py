@@ -84,8 +84,8 @@ class UndoBar(Widget):
     taken: Callable[[], None]
     foot: Box | None = None
 
-    def __post_init__(self, given: Box | None) -> None:
-        super().__post_init__(given)
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.label, self.hotkey = words.UNDO, pygame.K_u
 
     @property
@@ -196,7 +196,7 @@ class UndoPage(PageScene):
         box = undo_box(self.width, self.window_height)
         if place := self._bar_place:
             box = undo_box(place.box.w, place.box.bottom + _OFF).moved(place.box.x, 0)
-        bar = UndoBar(box, self.offer, self._undone, foot)
+        bar = UndoBar(self.offer, self._undone, foot, box=box)
         bar.stand_in(None)
         return [*made, bar]
 

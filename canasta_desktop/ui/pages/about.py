@@ -59,7 +59,7 @@ class AboutScene(PageScene):
 
     def _row(self, place: int, part: Credit) -> IndexRow:
         name, is_open = f"{part.name} {part.version}".strip(), place == self.open
-        return IndexRow(None, name, is_open, partial(self.unfold, place), icon="up" if is_open else "down", note=part.licence)
+        return IndexRow(name, is_open, partial(self.unfold, place), icon="up" if is_open else "down", note=part.licence)
 
     def unfold(self, place: int) -> None:
         """Show the licence of a part under its row, or fold it up again."""

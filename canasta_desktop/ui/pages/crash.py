@@ -39,7 +39,7 @@ class CrashScene(PageScene):
         ways = [enter_button(common_text.MENU, self.back)]
         if self.game is not None:
             resume = enter_button(saved_games_text.CRASH_RESUME, self._resume)
-            ways = [resume, Button(None, common_text.MENU, self.back, cap="M", hotkey=pygame.K_m)]
+            ways = [resume, Button(common_text.MENU, self.back, cap="M", hotkey=pygame.K_m)]
         words = Column(
             Text(saved_games_text.CRASH_TITLE, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in self.sentences), gap=14),

@@ -20,8 +20,8 @@ from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
-from canasta_desktop.ui.table.hot_seat import Cause
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.handover import Cause
+from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.base import State
-    from canasta_desktop.ui.table.hot_seat import Handover
+    from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.window import GameWindow
 
 RED: Final = "#6C1826"
@@ -121,7 +121,7 @@ class CurtainScene(PageScene):
         if table is None:
             to_menu()
         else:
-            self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, None)
+            self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, None))
 
     def body(self) -> Element:
         """Who comes, the one button, why, and who plays in which order; in a low window all of it closes up."""
@@ -221,7 +221,7 @@ class _Ready(Widget):
     radius = 16
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__(None, label=" ".join(common_text.PRESS_ENTER))
+        super().__init__(label=" ".join(common_text.PRESS_ENTER))
         self._action = action
 
     def _widths(self, ruler: Ruler) -> Span:

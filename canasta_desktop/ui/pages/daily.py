@@ -44,7 +44,7 @@ class DayWidget(ActionWidget):
 
     def __init__(self, day: dt.date, look: tuple[PlayedDay | None, bool, bool], said: str, choose: Callable[[], None]) -> None:
         """`look`: what was played, whether it is today, and whether it is the day that is shown."""
-        super().__init__(None, label=said, tip=said)
+        super().__init__(label=said, tip=said)
         self.day = day
         self.action = choose
         self._played, self._today, self._shown = look
@@ -147,8 +147,8 @@ class DailyScene(PageScene):
         else:
             failed = self._expert is not None and self._expert.failed
             found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))
-        review = Button(None, words.REVIEW, partial(self.app.review_daily, self.day), cap="W", hotkey=pygame.K_w)
-        again = Button(None, words.AGAIN, partial(self.app.practise_daily, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
+        review = Button(words.REVIEW, partial(self.app.review_daily, self.day), cap="W", hotkey=pygame.K_w)
+        again = Button(words.AGAIN, partial(self.app.practise_daily, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
 
     def _play(self) -> None:
@@ -157,8 +157,8 @@ class DailyScene(PageScene):
     # the calendar
 
     def _calendar(self) -> Element:
-        back = Button(None, "", partial(self._turn, -1), kind="quiet", icon="back", tip=words.MONTH_BEFORE)
-        on = Button(None, "", partial(self._turn, 1), kind="quiet", icon="right", tip=words.MONTH_AFTER)
+        back = Button("", partial(self._turn, -1), kind="quiet", icon="back", tip=words.MONTH_BEFORE)
+        on = Button("", partial(self._turn, 1), kind="quiet", icon="right", tip=words.MONTH_AFTER)
         back.enabled = self.month > FIRST_DAY
         on.enabled = self.month < self.today.replace(day=1)
         title = Text(words.month_title(self.month), Role.HEAD, "brass_text", Weight.BOLD)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
@@ -17,7 +18,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import ImportingPage, ReplayPage
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
@@ -72,7 +73,7 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     sat = seatings(app.lineup[:players])
     me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
     others = [who for who in sat if who is not me]
-    bot = next((who.bot for who in others if who.bot), "skilled")
+    bot = next((who.bot for who in others if who.bot), USUAL_LEVEL)
     found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]
     found.insert(human, Seating(me.name, me.avatar))
     return found
@@ -80,7 +81,7 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
 
 def exports_folder(app: GameWindow) -> Path | None:
     """Where files of deals go; None where nothing is kept."""
-    folder = app.settings.data if app.settings.keeps else None
+    folder = app.options.data if app.options.keeps else None
     return None if folder is None else folder / FOLDER
 
 
@@ -121,7 +122,7 @@ def open_replay(
     `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
     """
     try:
-        app.show(PageName.REPLAY, deals, place, rejoin, review=review)
+        app.show(ReplayPage(deals, place, rejoin, review=review))
     except (NotationError, ValueError) as error:
         why = words.cannot_show(error_text(error))
         played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED
@@ -146,7 +147,7 @@ def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
             return finish()
     except RecordsError as error:
         return error_text(error)
-    app.show(PageName.IMPORTING, job, finish)
+    app.show(ImportingPage(job, finish))
     return ""
 
 

@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseRulesPage, PageName, RulesPage
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
@@ -101,7 +101,7 @@ class HouseShelfScene(UndoPage):
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.house.all, self.chosen
-        make = partial(self.app.show, PageName.HOUSE_RULES, self.app.settings.rules)
+        make = partial(self.app.show, HouseRulesPage(self.app.options.rules))
         new = self.head_button(words.NEW, "N", pygame.K_n, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
@@ -127,18 +127,18 @@ class HouseShelfScene(UndoPage):
     def _detail(self, house: HouseRules, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones; Enter plays unless a name is being typed."""
         renamed = self._typed.strip() != self._name
-        save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
-        field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
+        save = Button(words.RENAME, self.rename, air=8).sized(high=50)
+        field = TextField(self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
         play = enter_button(words.PLAY, self.play, air=8)
         if renamed:
             play.cap, play.hotkey = "", None
         trash, key, rules = words.DELETE_KEY, pygame.K_DELETE, house.rule_set()
-        edit, read = partial(self.app.show, PageName.HOUSE_RULES, house), partial(self.app.show, PageName.RULES)
+        edit, read = (partial(self.app.show, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
         ways = (
             play,
-            Button(None, words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
-            Button(None, words.READ, partial(read, rules, rules.players), kind="quiet", air=8),
-            Button(None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
+            Button(words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
+            Button(words.READ, read, kind="quiet", air=8),
+            Button(words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
         )
         name = Row(field, save if renamed else None, gap=12)
         content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))

@@ -45,13 +45,11 @@ class ImportScene(PageScene):
 
     def body(self) -> Element:
         """The path and its buttons, the clipboard, the files."""
-        keep = Button(None, replay_text.KEEP_FILE, partial(self.open_typed, keep=True), tip=replay_text.KEEP_TIP)
+        keep = Button(replay_text.KEEP_FILE, partial(self.open_typed, keep=True), tip=replay_text.KEEP_TIP)
         open_it = enter_button(replay_text.OPEN_FILE, self.open_typed)
-        paste = Button(
-            None, replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=replay_text.PASTE_CAP
-        )
-        field = TextField(None, self.path, partial(setattr, self, "path"), hint=replay_text.IMPORT_HINT, limit=1000)
-        files = [Button(None, path.name, partial(self.open, path), kind="quiet") for path in self.files]
+        paste = Button(replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=replay_text.PASTE_CAP)
+        field = TextField(self.path, partial(setattr, self, "path"), hint=replay_text.IMPORT_HINT, limit=1000)
+        files = [Button(path.name, partial(self.open, path), kind="quiet") for path in self.files]
         none = Column(Text(replay_text.NO_FILES, ink="muted", weight=Weight.REGULAR, line=28), Spacer(24))
         rows = Column(
             Paragraph(replay_text.IMPORT_LINE, ink="muted", line=30),

@@ -57,7 +57,7 @@ class ImportingScene(SheetPage):
             Spacer(12),
             Picture(draw, high=10),
             Spacer(28),
-            Button(None, words.STOP, self.back, cap=common_text.ESCAPE),
+            Button(words.STOP, self.back, cap=common_text.ESCAPE),
         )
         return Sheet(rows, 620, 36, 4, 36)
 

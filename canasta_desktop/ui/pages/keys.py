@@ -41,7 +41,7 @@ class ChosenKey(Widget):
         self, row: KeyRow, keys: Keymap, choose: Callable[[], None], reset: Callable[[], None], *, cap: float, waiting: bool
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
-        super().__init__(None, label=row.action)
+        super().__init__(label=row.action)
         self.row, self.keys, self.waiting = row, keys, waiting
         self._cap, self._choose, self._reset = cap, choose, reset
 
@@ -110,7 +110,7 @@ class KeysScene(PageScene):
     def body(self) -> Element:
         """The groups of keys, in as many columns as have room; those that can be chosen are controls."""
         changed = any(self.keys.differs(command) for command in Command)
-        all_back = Button(None, words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
+        all_back = Button(words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
         how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
         self.groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
         long = Viewport(Padding(self.groups, 30, top=20, bottom=24))

@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, daily_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
@@ -55,7 +55,7 @@ class ContinueCard(Button):
 
     def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None]) -> None:
         label, cap = common_text.CONTINUE, common_text.ENTER
-        super().__init__(None, label, action, kind="main", cap=cap, hotkey=pygame.K_RETURN, subtitle=stands)
+        super().__init__(label, action, kind="main", cap=cap, hotkey=pygame.K_RETURN, subtitle=stands)
         self._picture = picture
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -158,7 +158,7 @@ class MenuScene(PageScene):
         slim = Row(Spacer(left), self._column(540), at_least(Picture(_paint_fan, grow=1), left))
         who = self.app.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
-        chip = ProfileChip(None, profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)
+        chip = ProfileChip(profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)
         upper = Row(Spacer(Span(left + 260, left + 420)), Spacer(), Padding(chip, right=self.margin, top=24), align="start")
         return Stack(Column(Either(wide, slim, grow=1), self._foot(left)), Column(upper, Spacer()))
 
@@ -179,7 +179,7 @@ class MenuScene(PageScene):
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
         label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
         if waiting:
-            new = Button(None, label, begin, hotkey=pygame.K_n, subtitle=note)
+            new = Button(label, begin, hotkey=pygame.K_n, subtitle=note)
             card = ContinueCard(self._continue, waiting.stands, lambda pen, box: self.pictures.draw(pen, box, "table"))
             card.sized(high=_HIGH)
         else:
@@ -187,21 +187,21 @@ class MenuScene(PageScene):
         others: list[tuple[str, int, Callable[[], None]]] = [
             (saved_games_text.TITLE, pygame.K_g, partial(show, PageName.SAVED_GAMES)),
             (saved_games_text.STATISTICS, pygame.K_t, partial(show, PageName.STATISTICS)),
-            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, PageName.HOUSE_SHELF)),
+            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, HouseShelfPage())),
             (common_text.LEARN, pygame.K_l, partial(show, PageName.LEARN)),
             (common_text.SETTINGS, pygame.K_s, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, pygame.K_q, self.app.quit),
         ]
-        quiet = partial(Button, None, kind="quiet", left=True)
+        quiet = partial(Button, kind="quiet", left=True)
         ways = (quiet(label, action, hotkey=key).sized(high=58) for label, key, action in others)
-        daily = Button(None, daily_text.TITLE, partial(show, PageName.DAILY), hotkey=pygame.K_d, subtitle=self._today)
+        daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=pygame.K_d, subtitle=self._today)
         return Column(card, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
         app = self.app
         said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
         notices = [Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) for notice in said if notice]
-        version = TextLink(None, about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=pygame.K_a)
+        version = TextLink(about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=pygame.K_a)
         row = Row(Padding(Column(*notices), left=left, bottom=9), Spacer(24, grow=1), version, align="end")
         return Padding(row, left=0, top=24, right=24, bottom=8)
 

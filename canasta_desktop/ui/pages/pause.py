@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.bots.players.base import level_and_personality
 from canasta_desktop.session.people import owners
+from canasta_desktop.session.settings import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer, Span
@@ -17,8 +18,8 @@ from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.table.window import LeavingPage, PageName, RulesPage
 from canasta_desktop.words import common_text, keys_text, profiles_text, replay_text
 
 if TYPE_CHECKING:
@@ -68,13 +69,13 @@ class PauseScene(SheetPage):
             align="middle",
         )
         ways: list[tuple[str, int, Callable[[], None]]] = [
-            (keys_text.RULES, pygame.K_r, partial(app.show, PageName.RULES, self.rules, self.players)),
+            (keys_text.RULES, pygame.K_r, partial(app.show, RulesPage(self.rules, self.players))),
             (keys_text.KEYS, pygame.K_k, partial(app.show, PageName.KEYS)),
             (keys_text.SETTINGS, pygame.K_s, partial(app.show, PageName.SETTINGS)),
             *(self._at_table(self.table) if self.table is not None else []),
             (keys_text.LEAVE, pygame.K_q, self._go),
         ]
-        *items, leave = (Button(None, label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
+        *items, leave = (Button(label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
         rows = Column(
             Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
@@ -93,7 +94,7 @@ class PauseScene(SheetPage):
             yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
         if table.practice and seat is not None:
             yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table, seat))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, PageName.LEAVING, table, seat)
+        yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(table, seat))
         if seat is not None:
             yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(table, seat))
 
@@ -149,7 +150,7 @@ class LeavingScene(SheetPage):
         if seat in self._visitors:
             call, hint = partial(self._call, seat), profiles_text.GUEST
             given = "" if who.name == hint else who.name
-            field = TextField(None, given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+            field = TextField(given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
             name = Padding(field.sized(high=48), y=6, grow=1)
         return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
 
@@ -157,7 +158,7 @@ class LeavingScene(SheetPage):
         """A bot, and the button with which a visitor takes its seat."""
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
         name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True, grow=1)
-        sit = Button(None, replay_text.play_for(who.name), partial(self._sit, seat))
+        sit = Button(replay_text.play_for(who.name), partial(self._sit, seat))
         return Row(face(who.avatar, 44, side).sized(high=60), name, sit.sized(high=48), gap=16, align="middle")
 
     def _sit(self, seat: int) -> None:
@@ -182,9 +183,9 @@ class LeavingScene(SheetPage):
             self._seat(seat, None if to == 0 else BOTS[to - 1])
 
         least, label = _LEAST * len(names), self.table.seatings[seat].name
-        one = Choice(None, names, place, choose, label=label).sized(wide=Span(least, least))
-        here = Choice(None, names[:1], place if place == 0 else -1, choose, label=label)
-        bots = Choice(None, names[1:], place - 1, lambda to: choose(to + 1), label=label)
+        one = Choice(names, place, choose, label=label).sized(wide=Span(least, least))
+        here = Choice(names[:1], place if place == 0 else -1, choose, label=label)
+        bots = Choice(names[1:], place - 1, lambda to: choose(to + 1), label=label)
         return Either(one, Column(Row(here, Spacer(), equal=True), bots, gap=8))
 
     def _seat(self, seat: int, bot: str | None) -> None:

@@ -45,7 +45,6 @@ class PracticeScene(PageScene):
         titles = {name: preset_title(name) for name in names[1:]}
         long, short = (
             Choice(
-                None,
                 [words.ALL_RULES, *(brief.get(name, titles[name]) for name in names[1:])],
                 at,
                 self._choose,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.session.profiles import ProfileError
-from canasta_desktop.ui.draw.shapes import AVATARS
+from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.form import Form
@@ -69,7 +69,6 @@ class ProfilesScene(UndoPage):
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
         delete = Button(
-            None,
             words.DELETE,
             self.delete,
             kind="quiet",
@@ -126,7 +125,7 @@ class ProfilesScene(UndoPage):
         taken = {person.name for person in self.app.profiles.all}
         name = next(name for number in count(2) if (name := words.numbered(number)) not in taken)
         used = {person.avatar for person in self.app.profiles.all}
-        avatar = next((face for face in AVATARS if face not in used), next(iter(AVATARS)))
+        avatar = next((face for face in PICTURES if face not in used), PICTURES[0])
         try:
             key = self.app.profiles.make(name, avatar=avatar).key
         except ProfileError as error:

@@ -30,7 +30,7 @@ class SafeStartScene(PageScene):
         """What happened, and the two ways to go on."""
         preferences = self.app.preferences
         defaults = enter_button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
-        own = Button(None, words.START_OWN, self.back, cap=common_text.ESCAPE)
+        own = Button(words.START_OWN, self.back, cap=common_text.ESCAPE)
         rows = Column(
             Text(words.STOPPED, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in (words.STOPPED_TWICE, words.STOPPED_KEPT)), gap=14),

@@ -46,7 +46,7 @@ class WelcomeScene(SheetPage):
             (words.NEW, partial(self.answer, "new"), "N", pygame.K_n, words.NEW_NOTE, "on"),
         )
         buttons = (
-            Button(None, label, action, cap=cap, hotkey=key, subtitle=note, kind=kind)
+            Button(label, action, cap=cap, hotkey=key, subtitle=note, kind=kind)
             for label, action, cap, key, note, kind in answers
         )
         hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))

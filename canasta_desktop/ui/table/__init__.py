@@ -9,8 +9,9 @@
   middle · need_line · feet · furniture · buttons · controls · log_panel · overlay · note_panel · dialog (permission) ·
   chooser · table_picture
 - motion: flights (where a card's flight starts) · moments · dealing · director (events become motion)
-- what happens: window (what the table asks of it) · presenter (events reach the stage) · hint_panel · coaching ·
-  actions (what the player does) · tips (what is new to the player) · guide · guides (lessons, questions)
+- what happens: handover (why the screen goes to somebody else) · window (what the table asks of it) ·
+  presenter (events reach the stage) · hint_panel · coaching · actions (what the player does) ·
+  tips (what is new to the player) · guide · guides (lessons, questions)
 - input: layers (and their order) · drag (where a drop is accepted) · keyboard · widgets (the table as controls)
 - the scene: hot_seat (a game begins, the screen goes to somebody else) · scene
 """

@@ -21,7 +21,7 @@ from canasta_desktop.ui.table.proposals import propose_best, propose_join, propo
 from canasta_desktop.ui.table.stage import hand_orders
 from canasta_desktop.ui.table.targets import beside_tray, lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.caution_text import caution_text
@@ -342,7 +342,7 @@ class Actions(TablePart):
             self.app.leave_lesson()
             return
         to_menu = partial(self.app.show_alone, PageName.MENU)
-        self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.own.number)
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.own.number))
 
     def show_rules(self, code: Code | None = None) -> None:
         """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
@@ -350,8 +350,8 @@ class Actions(TablePart):
         from canasta_desktop.words.rulebook import rulebook
 
         rules, players = self.own.table.rules, len(self.own.table.seatings)
-        place = () if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
-        self.app.show(PageName.RULES, rules, players, *place)
+        place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
+        self.app.show(RulesPage(rules, players, *place))
 
     def act(self, action: Command) -> None:
         """Carry out a command; a reason appears over its button."""

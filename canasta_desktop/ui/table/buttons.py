@@ -32,7 +32,6 @@ class TableButton(Button):
     def __init__(
         self,
         name: str,
-        box: Box | None,
         label: str,
         key: str = "",
         state: ButtonState = "on",
@@ -40,10 +39,11 @@ class TableButton(Button):
         icon: str = "",
         tip: str = "",
         big: bool = False,
+        box: Box = Button.box,
     ) -> None:
         self.big = big
         self.pad, self.cap_high = (8, 28) if big else (2, 24)
-        super().__init__(box, label, lambda: None, cap=key, icon=icon, tip=tip)
+        super().__init__(label, lambda: None, cap=key, icon=icon, tip=tip, box=box)
         self.name = name
         self.set_state(state)
 

@@ -91,8 +91,8 @@ class Chooser(Buttons):
     def _place(self, question: Question) -> tuple[Framed, list[TableButton]]:
         layout, t, choices = self.stage.layout, self.stage.layout.t, question.proposal.choices
         ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
-        buttons = [TableButton(str(at), None, choice.label, str(at + 1)) for at, choice in enumerate(choices)]
-        buttons.append(TableButton(CANCEL, None, question.proposal.cancel or choice_text.CANCEL, words.ESCAPE_KEY))
+        buttons = [TableButton(str(at), choice.label, str(at + 1)) for at, choice in enumerate(choices)]
+        buttons.append(TableButton(CANCEL, question.proposal.cancel or choice_text.CANCEL, words.ESCAPE_KEY))
         for button in buttons:
             button.sized(high=high)
         title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)

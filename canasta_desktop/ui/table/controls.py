@@ -83,7 +83,7 @@ class Controls(Buttons):
         places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
         rects, buttons = {}, []
         for (name, text, cap), rect in zip(row, places, strict=True):
-            buttons.append(TableButton(name, Box.of(rect, layout.scale), text, "" if bare else cap))
+            buttons.append(TableButton(name, text, "" if bare else cap, box=Box.of(rect, layout.scale)))
             if name != REDO:
                 rects[Command(name)] = rect
         return rects, sorted(buttons, key=lambda button: button.name == REDO)
@@ -98,8 +98,8 @@ class Controls(Buttons):
         layout, keys = self.stage.layout, self.stage.keys
         pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
-            TableButton("menu", Box.of(layout.menu, layout.scale), "", icon="menu", tip=pause),
-            TableButton("rules", Box.of(layout.rules, layout.scale), "", icon="help", tip=rules),
+            TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
+            TableButton("rules", "", icon="help", tip=rules, box=Box.of(layout.rules, layout.scale)),
             *self.ribbon.widgets(),
             *self._tray_buttons(),
             *self._action_buttons(),
@@ -234,8 +234,8 @@ class Controls(Buttons):
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
         return [
-            TableButton("back", Box.of(rects.back, scale), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
-            TableButton("confirm", Box.of(rects.confirm, scale), words.CONFIRM, words.ENTER_KEY, state, big=True),
+            TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
+            TableButton("confirm", words.CONFIRM, words.ENTER_KEY, state, big=True, box=Box.of(rects.confirm, scale)),
         ]
 
 
@@ -256,7 +256,7 @@ class Ribbon:
         if band is None:
             return None
         ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
-        buttons = [TableButton(BACK, None, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
+        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
         for button in buttons:
             button.margin = 3, 1 if layout.compact else 3
         step = self.stage.lesson_step

@@ -137,9 +137,9 @@ class PartnerDialog(Buttons):
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
             keys, high = self.stage.keys, max(_LEAST_BUTTON / t, form.button)
-            yes = TableButton("yes", None, question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
-            no = TableButton("no", None, question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
-            hint = TableButton("hint", None, words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
+            yes = TableButton("yes", question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
+            no = TableButton("no", question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
+            hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
             columns = Row(self._column(form, both[0], yes), self._column(form, both[1], no), gap=24, equal=True, grow=1)
             contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
             sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)

@@ -91,8 +91,8 @@ class Keymap:
 
     def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
         """`chosen` as the settings keep it. What names no command or no key, or a key that is taken, is left at the usual."""
-        wanted = {Command(name): key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
-        own = {command: key for command, key in wanted.items() if key is not None and key != USUAL[command]}
+        wanted = {name: key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
+        own = {Command(name): key for name, key in wanted.items() if key is not None and key != USUAL[Command(name)]}
         while True:
             keys = {**USUAL, **own}
             for command in RARE:
@@ -104,7 +104,7 @@ class Keymap:
             if not twice:
                 break
             del own[twice[0]]
-        self._other = {name: key for name, key in (chosen or {}).items() if name not in set(Command)}
+        self._other = {name: key for name, key in (chosen or {}).items() if wanted.get(name) is None}
         self._own = own
         self._keys: dict[Command, int] = keys
         self._commands = {key: command for command, key in keys.items()}
@@ -136,7 +136,7 @@ class Keymap:
 
     def usual(self) -> dict[str, str]:
         """The same with every key as usual; as the settings keep it."""
-        return dict(self._other)
+        return {name: key for name, key in self._other.items() if name not in set(Command)}
 
     def with_key(self, command: str, key: int | None) -> dict[str, str]:
         """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.base import bot_name
 from canasta_desktop.bots.players.levels import levels, personalities
+from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.table import Seating
 from canasta_desktop.words import common_text
 
@@ -15,11 +16,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.profiles import Profile
 
-MOST_LETTERS: Final = 16  # of a name; more has no room on a plate
-
 BOTS: Final = tuple(levels())  # the levels that are offered, from the weakest to the strongest
 PERSONALITIES: Final = (None, *personalities())  # the styles that are offered: plain, then the personalities
-USUAL_BOT: Final = "skilled"  # the default level of a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ class Player:
     name: str
     avatar: str
     human: bool = False
-    bot: str = USUAL_BOT  # the bot's level, one of `BOTS`
+    bot: str = USUAL_LEVEL  # the bot's level, one of `BOTS`
     personality: str | None = None  # the bot's style, one of `PERSONALITIES`
     profile: str | None = None  # who it is of those at this machine; None for a guest, whose results are not counted
 
@@ -44,13 +42,10 @@ class Player:
         return bot_name(self.bot, self.personality)
 
 
+_STYLES: Final = ("bold", None, "cautious", "patient", "bold")
 SIX: Final = (
-    Player("", "fox", human=True),
-    Player("Otto", "owl", personality="bold"),
-    Player("Juno", "bear"),
-    Player("Bea", "badger", personality="cautious"),
-    Player("Ida", "rabbit", personality="patient"),
-    Player("Max", "cat", personality="bold"),
+    Player("", PEOPLE[0][1], human=True),
+    *(Player(*who, personality=style) for who, style in zip(PEOPLE[1:], _STYLES, strict=True)),
 )
 """The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
 

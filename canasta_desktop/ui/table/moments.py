@@ -6,7 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.motion import Speed, linear
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import linear
 from canasta_desktop.ui.table.celebrations import STYLES, Celebration
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
 from canasta_desktop.words import table_text as words

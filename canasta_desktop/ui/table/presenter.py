@@ -12,7 +12,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.remarks import APART, remark
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
@@ -96,9 +96,9 @@ class Presenter:
         seat, began, moves = self._turn
         to_act = self.own.table.to_act
         self._turn = (seat, began, moves + 1) if to_act == seat else (to_act, self.now, 0)
-        self.next_act = max(self._earliest, self.now + BOT_PACE * self.director.motion.speed.factor)
+        self.next_act = max(self._earliest, self.now + BOT_PACE * self.director.motion.factor)
         if self.own.discard_stands:
-            self.next_act = max(self.next_act, self.now + TAKE_BACK_MS * max(1.0, self.director.motion.speed.factor))
+            self.next_act = max(self.next_act, self.now + TAKE_BACK_MS * max(1.0, self.director.motion.factor))
         self.refresh()
 
     def finish(self) -> None:
@@ -113,7 +113,7 @@ class Presenter:
     def _earliest(self) -> float:
         """The time from which the seat to act may make its next move, whatever is pressed."""
         _, began, moves = self._turn
-        return began + (BOT_TURN if moves else BOT_BEGINS) * self.director.motion.speed.factor
+        return began + (BOT_TURN if moves else BOT_BEGINS) * self.director.motion.factor
 
     # cards
 

@@ -10,7 +10,8 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.people import humans
-from canasta_desktop.ui.draw.motion import Motion, Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
@@ -51,7 +52,7 @@ from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.table_picture import FlightPictures
 from canasta_desktop.ui.table.tips import Tips
 from canasta_desktop.ui.table.widgets import TableWidgets
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
 
@@ -273,10 +274,10 @@ class TableScene(Scene):
         if self._ended_at is None:
             self._ended_at = now
         celebrated = self.stage.view.end is DealEnd.OUT
-        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.speed.factor
+        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
-        self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)
+        self.app.show(DealScorePage(self.table, self._next_deal, self.seat))
 
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
@@ -284,7 +285,7 @@ class TableScene(Scene):
         if self.app.daily_over(self.table):
             return
         if self.table.game.winner is not None:
-            self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
+            self.app.show_instead(GameOverPage(self.table, self.seat))
             return
         self.table.deal()
         if len(humans(self.table.seatings)) > 1:

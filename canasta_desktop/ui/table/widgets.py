@@ -51,7 +51,7 @@ class PlaceWidget(Widget):
         selected: bool | None = None,
     ) -> None:
         """`names` are its label and its value; `press` is None for what can only be read."""
-        super().__init__(box, label=names[0], enabled=press is not None)
+        super().__init__(box=box, label=names[0], enabled=press is not None)
         self.role, self.value_text, self.selected = role, names[1], selected
         self._press = press
 

@@ -1,91 +1,188 @@
-"""What the table and the pages may ask of their window, what it begins with, and the names by which they open each other.
+"""What the table and the pages may ask of their window, what only this run knows, and by what they ask for each other.
 
 Only `ui/app` knows all pages; see `ui/app/navigator.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.draw.theme import DARK, Palette
+from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
     import datetime as dt
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.analysis import Analysis
+    from canasta_desktop.session.file_import import FileImport
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.session.settings import Settings
+    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.table import Seating, Table
     from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.lineup import Player
 
 
 @dataclass(slots=True)
-class WindowSettings:
-    """What the command line and the settings say about the window and the first game."""
+class RunOptions:
+    """What only this run of the window knows: what the command line says, and where the user's data are."""
 
-    size: tuple[int, int] | None = None  # inner size of the window in px; None: a size that fits the screen
-    size_for_once: bool = False  # whether that size was given for this run alone
-    speed: Speed = Speed.NORMAL
+    size: tuple[int, int] | None = None
+    """Inner size in px of a window that does not fill the screen, which is not remembered; None: as the settings say."""
+    speed: Speed | None = None
+    """The animation speed until one is chosen; None: as the settings say."""
     seed: int | None = None
-    rules: str = "classic"
-    house: HouseRules | None = None  # house rules that the first game is played by
-    deck: str = "standard"
-    back: str = "red"
-    player: str = ""
-    palette: Palette = field(default=DARK)
-    full_screen: bool = False
-    place: tuple[int, int] | None = None  # upper left corner of the window on the desktop in px; None: where the system puts it
-    maximised: bool = False
-    """Whether the window begins as large as the desktop has room for; `size` and `place` are those to go back to."""
-    data: Path | None = None  # folder for what the user has made
-    keeps: bool = False  # whether games are kept in that folder; else in memory alone, for checks
-    opens: Path | None = None  # a file that is taken in once the menu is there, as if it were dropped on the window
+    """The seed of the cards that a new game is offered with."""
+    rules: str = PRESETS[0]
+    """The rule set that a new game is offered with; the one chosen last."""
+    house: HouseRules | None = None
+    """House rules that the first game is played by."""
+    data: Path | None = None
+    """The folder for what the user has made."""
+    keeps: bool = False
+    """Whether games are kept in that folder; else in memory alone, for checks."""
+    opens: Path | None = None
+    """A file that is taken in once the menu is there, as if it were dropped on the window."""
 
 
 class PageName(StrEnum):
-    """Every page, the table among them; `ui/app/navigator.py` says what each is made of."""
+    """Every page that needs nothing but its window; `ui/app/navigator.py` says what each page is made of."""
 
     ABOUT = auto()
-    CRASH = auto()
-    CURTAIN = auto()
-    DAILY = auto()
-    DEAL_SCORE = auto()
-    GAME_OVER = auto()
-    HOUSE_RULES = auto()
-    HOUSE_SHELF = auto()
     IMPORT_DEALS = auto()
-    IMPORTING = auto()
     KEYS = auto()
     LEARN = auto()
-    LEAVING = auto()
     MEDALS = auto()
     MENU = auto()
     NEW_GAME = auto()
-    PAUSE = auto()
     PRACTICE = auto()
     PROFILES = auto()
-    REPLAY = auto()
-    RULES = auto()
     SAFE_START = auto()
     SAVED_GAMES = auto()
     SETTINGS = auto()
     STATISTICS = auto()
-    TABLE = auto()
     WELCOME = auto()
+
+
+class CrashPage(NamedTuple):
+    """What went wrong, in a few words, with the log and the number of the game that was played, where there are any."""
+
+    error: str
+    log: Path | None
+    game: int | None
+
+
+class CurtainPage(NamedTuple):
+    """The curtain between two people at one screen: `seat` comes, and presses a button."""
+
+    seatings: Sequence[Seating]
+    seat: int
+    on_ready: Callable[[], None]
+    why: Handover
+
+
+class DailyPage(NamedTuple):
+    """The deal of a day; None: of today."""
+
+    day: dt.date | None = None
+
+
+class DealScorePage(NamedTuple):
+    """The score of the deal that has ended, as `seat` sees it."""
+
+    table: Table
+    on_next: Callable[[], None]
+    seat: int = 0
+
+
+class GameOverPage(NamedTuple):
+    """The end of a game, as `seat` sees it."""
+
+    table: Table
+    seat: int = 0
+
+
+class HouseRulesPage(NamedTuple):
+    """The editor of house rules: of kept ones, or of new ones that begin with a rule set."""
+
+    start: HouseRules | str
+
+
+class HouseShelfPage(NamedTuple):
+    """The kept house rules; `file` is taken in at once, as if it were dropped on the page."""
+
+    notice: str = ""
+    file: Path | None = None
+
+
+class ImportingPage(NamedTuple):
+    """The import of a large file; `finish` is called once it is done, and answers a sentence."""
+
+    job: FileImport
+    finish: Callable[[], str]
+
+
+class LeavingPage(NamedTuple):
+    """Who plays which seat of a table."""
+
+    table: Table
+    at_screen: int | None = None
+
+
+class PausePage(NamedTuple):
+    """The pause of a game."""
+
+    rules: RuleSet
+    players: int
+    leave: Callable[[], None]
+    table: Table | None = None
+    seat: int | None = 0
+
+
+class ReplayPage(NamedTuple):
+    """Deals played again, that at `place` first."""
+
+    deals: Sequence[Callable[[], Replay]]
+    place: int = 0
+    rejoin: Callable[[int, int], None] | None = None
+    review: bool = False
+
+
+class RulesPage(NamedTuple):
+    """The rules as a text, open at a sentence of a chapter."""
+
+    rules: RuleSet
+    players: int
+    chapter: str | None = None
+    sentence: str | None = None
+
+
+class TablePage(NamedTuple):
+    """The table, as `seat` sees it; None: the first human."""
+
+    table: Table
+    seat: int | None = None
+
+
+Page = (
+    PageName | CrashPage | CurtainPage | DailyPage | DealScorePage | GameOverPage | HouseRulesPage | HouseShelfPage
+    | ImportingPage | LeavingPage | PausePage | ReplayPage | RulesPage | TablePage
+)  # fmt: skip
+"""What a page is asked for by: its name, or what it needs besides its window."""
+PageKind = PageName | type[tuple[Any, ...]]
+"""What tells pages apart: the name, or the class of what the page needs."""
 
 
 class Preferences(Protocol):
@@ -131,7 +228,7 @@ class Preferences(Protocol):
 class GameWindow(Host, Protocol):
     """The window, as the table and the pages know it."""
 
-    settings: WindowSettings
+    options: RunOptions
     history: DealHistory | None
     """What has happened in the game that is under way."""
     lineup: tuple[Player, ...]
@@ -166,16 +263,16 @@ class GameWindow(Host, Protocol):
 
     # pages
 
-    def show(self, page: PageName, *arguments: object, **named: object) -> None:
-        """Open a page over what is shown; the arguments are those of the page after its window."""
+    def show(self, page: Page) -> None:
+        """Open a page over what is shown."""
 
-    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_instead(self, page: Page) -> None:
         """Open a page in the place of the topmost one."""
 
-    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+    def show_alone(self, page: Page) -> None:
         """Close all pages and open this one."""
 
-    def shows(self, page: PageName) -> bool:
+    def shows(self, page: PageKind) -> bool:
         """Whether a page is the topmost one."""
 
     # games

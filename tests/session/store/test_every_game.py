@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from helpers.saved_games import NAMES, PICTURES, comparable_state
+from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.base import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -25,6 +25,7 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave

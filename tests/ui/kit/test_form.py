@@ -109,7 +109,7 @@ def test_a_section_without_rows_is_left_out() -> None:
 
 def test_a_choice_without_room_stands_in_lines_of_the_same_length() -> None:
     heard: list[int] = []
-    choice = Choice(None, ["one", "two", "three", "four"], 0, heard.append)
+    choice = Choice(["one", "two", "three", "four"], 0, heard.append)
     part = len("three") * 10 + 20
     assert choice.widths(RULER).wished == 4 * part + 8
     assert [choice.measure(8 + part * n, RULER).wished for n in (4, 3, 2, 1)] == [46, 86, 86, 166]
@@ -128,7 +128,7 @@ class Cards(PageScene):
 
     def body(self) -> Element:
         field = Words().controls(Field("name", "Name", Words(), self.typed, self._type))[0]
-        cards = (OptionCard(None, Text(f"Card {at}", Role.HEAD, line=120), at == 0, self.back) for at in range(20))
+        cards = (OptionCard(Text(f"Card {at}", Role.HEAD, line=120), at == 0, self.back) for at in range(20))
         return Column(field, *cards)
 
     def _type(self, words: str) -> None:

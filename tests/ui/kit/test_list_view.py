@@ -57,7 +57,7 @@ class Listing(PageScene):
         return self.under_title("Towns", body=self.list)
 
     def row(self, town: str) -> Element:
-        visit = Button(None, "Visit", lambda: self.pressed.append(town), tip="Go there")
+        visit = Button("Visit", lambda: self.pressed.append(town), tip="Go there")
         return Padding(Row(Column(Text(town), Text("Far away"), grow=1), visit), 10)
 
     def choose(self, place: int) -> None:

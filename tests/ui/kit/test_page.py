@@ -24,7 +24,7 @@ class Listed(PageScene):
         return self.under_title("Rows", body=Viewport(rows) if self.in_view else rows)
 
     def _row(self, at: int) -> Element:
-        return Row(Text(f"Row {at}", grow=1), Button(None, f"Press {at}", lambda: self.pressed.append(at)))
+        return Row(Text(f"Row {at}", grow=1), Button(f"Press {at}", lambda: self.pressed.append(at)))
 
 
 class Long(Listed):
@@ -42,7 +42,7 @@ class Growing(PageScene):
     told = "Short"
 
     def body(self) -> Element:
-        return Sheet(Column(Paragraph(self.told), Spacer(20), Button(None, "Done", self.back)), 400, 30, 30, 30)
+        return Sheet(Column(Paragraph(self.told), Spacer(20), Button("Done", self.back)), 400, 30, 30, 30)
 
 
 def test_controls_come_in_the_order_of_the_tree(pages: Pages) -> None:

@@ -8,7 +8,7 @@ from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 
 DEALS = 3

@@ -6,7 +6,7 @@ import pytest
 from helpers.monkey import Monkey
 from helpers.window import Window
 
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 
 EVENTS = 1000
 """A small share of what tests/soak/random_events.py posts."""

@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.celebrations import STYLES, Celebration
 from canasta_desktop.ui.table.director import MELD
 

@@ -9,7 +9,7 @@ import pygame
 from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.director import MELD, SQUARE
 from canasta_desktop.ui.table.pieces import Zone
@@ -53,7 +53,7 @@ def test_a_press_that_ends_the_closing_lets_it_be_heard_at_once(window: Window, 
 
 
 def test_at_speed_off_too(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.app.settings.speed = Speed.OFF
+    window.app.options.speed = Speed.OFF
     window.position("KD 4S 5S", melds=[SIX, []])
     window.select("KD")
     heard = listening(window, monkeypatch)

@@ -25,9 +25,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TAKE_BACK_MS

@@ -18,8 +18,8 @@ from helpers.window import Silent, Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.area_plan import by_rank
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.run_positions import SHARES

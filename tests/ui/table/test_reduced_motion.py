@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.draw.motion import FADE, Clock, Motion, Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import FADE, Clock, Motion
 from canasta_desktop.ui.table.pieces import Place, cross_fade
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.remarks import Mood, remark
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.words.remarks_text import remark_text
 
 FOUR = terms(preset("classic"), 4)

@@ -10,8 +10,8 @@ from helpers.window import SEATS, Window
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.pieces import HAND
 from canasta_desktop.ui.table.scene import TableScene

@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Silent, Window
 
 from canasta_desktop.engine.notation import parse_cards, parse_move
-from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.words import table_text as words

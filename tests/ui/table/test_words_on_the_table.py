@@ -13,8 +13,7 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.table.lineup import MOST_LETTERS
+from canasta_desktop.session.settings import MOST_LETTERS, Speed
 from canasta_desktop.words import log_text
 
 if TYPE_CHECKING:

@@ -161,7 +161,7 @@ class ChartPanel(ValueWidget):
 
     def __init__(self, chart: Chart, wished: float = LEAST) -> None:
         """`wished` is the height in design px that a picture may take."""
-        super().__init__(None, label=chart.title)
+        super().__init__(label=chart.title)
         self.chart = chart
         self._wished = wished
         self.shown: int | None = None

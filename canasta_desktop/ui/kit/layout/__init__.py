@@ -16,7 +16,7 @@ maximum is taken, by the same functions in both directions. A page whose least h
 - `fold_below` turns a row into a column below that width; `Grid`, `Columns`, `Flow`, `Either` adapt to the width themselves.
 - `ByHeight` takes the first of several elements that is not too high; `AsMany` shows as many of its parts as fit.
 - `IfRoom` leaves a part out if it does not fit; a part that is None is left out too: `button if allowed else None`.
-- A widget is created without a box, `Button(None, label, action)`; the order of the tree is the order of Tab.
+- A widget is created without a box, `Button(label, action)`; the order of the tree is the order of Tab.
 - A row that shrinks is `sized(high=Span(46, 64))`; elements shrink from wished to least before the page scrolls.
 
 Elements draw only with the pen passed to `paint`, and measure text only with the `Ruler` passed in.

@@ -1,8 +1,8 @@
-"""The base class of all controls, and the group that sends mouse, keys and focus to the controls of a scene."""
+"""The base class of all controls."""
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, InitVar, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -10,11 +10,10 @@ import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import mix
-from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.layout import Element, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Palette
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class WidgetRole(StrEnum):
@@ -76,7 +74,7 @@ class State:
 class Widget(Element):
     """One control. Mouse and keys reach it through its `Group`.
 
-    In a layout it is made with None for its box and is given one by `place`; `_widths` and `_measure` say how large it is.
+    A layout gives it its box by `place`; `_widths` and `_measure` say how large it is. Elsewhere it is made with its `box`.
 
     What a control says of itself, for screen readers, tooltips and tests: `role`, `label` (the words that name it),
     `value_text` (its value in words), `selected`, `enabled` and `actions`.
@@ -91,9 +89,8 @@ class Widget(Element):
     does: ClassVar[tuple[WidgetAction, ...]] = (WidgetAction.PRESS,)
     """What it can be asked to do while it is enabled."""
 
-    given: InitVar[Box | None]
-    """Its box; None in a layout."""
     _: KW_ONLY
+    box: Box = Element.box
     label: str = field(default_factory=str)  # not a class attribute: subclasses may require it
     """The words that name it, whether they are drawn on it or beside it."""
     enabled: bool = True
@@ -107,12 +104,11 @@ class Widget(Element):
     """The scroll position of the content in which it stands, if that scrolls."""
     repaint: Callable[[], None] | None = field(default=None, init=False)
     """Draws it again; the group of its scene sets it."""
-    home: Box = field(default=Element.box, init=False)
+    home: Box = field(init=False)
     """Its box from the upper edge of that content, whatever the scroll position."""
 
-    def __post_init__(self, given: Box | None) -> None:
-        if given is not None:
-            self.box = self.home = given
+    def __post_init__(self) -> None:
+        self.home = self.box
 
     @property
     def value_text(self) -> str:
@@ -243,163 +239,3 @@ class ValueWidget(Widget):
             self.step(_STEPS[event.key])
             return True
         return super().key(event)
-
-
-class Group:
-    """The controls of a scene, in the order of Tab. The focus ring is drawn once a key has moved the focus."""
-
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
-        self.widgets: list[Widget] = []
-        self.focus: Widget | None = None
-        self.hover: Widget | None = None
-        self._pressed: Widget | None = None
-        self.keyboard = False
-
-    def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
-        """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
-        self.widgets = list(widgets)
-        for widget in widgets:
-            widget.repaint = self._changed
-        self.hover = self._pressed = None
-        self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
-
-    @property
-    def focus_place(self) -> int | None:
-        """The index of the control that has the focus; None where none has."""
-        return self.widgets.index(self.focus) if self.focus in self.widgets and self.focus else None
-
-    def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
-        """Draw all controls, or those that intersect `within`, then the focus ring."""
-        before = pen.target.get_clip()
-        for widget in self._shown(pen, within):
-            if widget.within:
-                pen.target.set_clip(pen.rect(widget.within.view).clip(before))
-            widget.draw(pen, self._state(widget))
-            pen.target.set_clip(before)
-        if self.focus and self.keyboard and self.focus in self._shown(pen, within):
-            self.focus.draw_focus(pen)
-
-    def _shown(self, pen: Pen, within: pygame.Rect | None) -> list[Widget]:
-        """The controls that are in view, and intersect `within`."""
-        found = [(widget, widget.seen) for widget in self.widgets]
-        return [widget for widget, box in found if box.h > 0 and (within is None or within.colliderect(pen.rect(box)))]
-
-    def _state(self, widget: Widget) -> State:
-        hover = widget.enabled and widget is self.hover
-        return State(hover, focus=widget is self.focus and self.keyboard, pressed=hover and widget is self._pressed)
-
-    def at(self, x: float, y: float) -> Widget | None:
-        """The topmost control at a point in design px, or None."""
-        return next((w for w in reversed(self.widgets) if w.seen.holds(x, y)), None)
-
-    def handle(self, event: pygame.event.Event, t: float) -> bool:
-        """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
-        mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
-        if event.type in mouse and getattr(event, "button", 1) == 1:
-            return mouse[event.type](event.pos[0] / t, event.pos[1] / t)
-        if event.type == pygame.KEYDOWN:
-            used = self._key(event)
-            self._only(self.focus)
-            return used
-        if event.type == pygame.TEXTINPUT and self.focus and self.focus.text(event.text):
-            self._changed()
-            return True
-        return False
-
-    def _moved(self, x: float, y: float) -> bool:
-        found = self.at(x, y)
-        self._only(found)
-        if found is not self.hover:
-            self.hover = found
-            self._changed()
-        if found and found.point(x, y):
-            self._changed()
-        return found is not None
-
-    def _only(self, widget: Widget | None) -> None:
-        """Tell the other controls that neither the pointer nor the focus is on them."""
-        for other in (self.hover, self.focus):
-            if other and other is not widget and other.leave():
-                self._changed()
-
-    @property
-    def pressing(self) -> bool:
-        """Whether a mouse button is down on a control: what replaces the controls now would lose the press."""
-        return self._pressed is not None
-
-    def _down(self, x: float, y: float) -> bool:
-        self.hover = found = self.at(x, y)
-        self.keyboard = False
-        self._pressed = found if found and found.enabled else None
-        self._set_focus(self._pressed)
-        self._changed()
-        return found is not None
-
-    def let_go(self) -> None:
-        """Cancel a press: the control that is pressed does nothing."""
-        self._pressed = None
-        self._changed()
-
-    def _up(self, x: float, y: float) -> bool:
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
-            return False
-        self._changed()
-        if pressed.seen.holds(x, y):
-            pressed.press(x, y)
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_TAB:
-            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        if self.focus and self.focus.enabled and (self.keyboard or event.key not in ACTIVATE) and self.focus.key(event):
-            self._changed()
-            return True
-        hot = next((w for w in self.widgets if w.hotkey == event.key and w.enabled), None)
-        if hot and shortcuts.plain(event):
-            hot.activate()
-            self._changed()
-            return True
-        return event.key in _ARROWS and self._step_towards(*_ARROWS[event.key])
-
-    def step(self, by: int) -> None:
-        """Move the focus by `by` enabled controls, wrapping round at the ends."""
-        usable = [w for w in self.widgets if w.enabled]
-        if not usable:
-            return
-        place = usable.index(self.focus) + by if self.focus in usable else (0 if by > 0 else -1)
-        self._focus_by_key(usable[place % len(usable)])
-
-    def _step_towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest control in a direction; answers whether there is one."""
-        usable = [w for w in self.widgets if w.enabled and w is not self.focus]
-        here = self.focus.seen if self.focus else None
-
-        def cost(widget: Widget) -> float:
-            if here is None:
-                return 0
-            ax, ay = widget.seen.cx - here.cx, widget.seen.cy - here.cy
-            along, across = ax * dx + ay * dy, abs(ax * dy) + abs(ay * dx)
-            return along + 2.5 * across if along > 1 else float("inf")
-
-        best = min(usable, key=cost, default=None)
-        if best is None or cost(best) == float("inf"):
-            return False
-        self._focus_by_key(best)
-        return True
-
-    def _focus_by_key(self, widget: Widget) -> None:
-        self.keyboard = True
-        self._set_focus(widget)
-        self._changed()
-
-    def _set_focus(self, widget: Widget | None) -> None:
-        if self.focus:
-            self.focus.focused = False
-            if self.focus is not widget and self.focus.leave():
-                self._changed()
-        self.focus = widget
-        if widget:
-            widget.focused = True

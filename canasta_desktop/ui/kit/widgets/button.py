@@ -76,8 +76,8 @@ class Button(ActionWidget):
     spoken: InitVar[str] = ""
     """Its label where that is not drawn, as on a button with an icon alone; else its tooltip is."""
 
-    def __post_init__(self, given: Box | None, spoken: str) -> None:
-        super().__post_init__(given)
+    def __post_init__(self, spoken: str) -> None:
+        super().__post_init__()
         self.face = self.label
         """The label as it is drawn; empty on a button with an icon alone."""
         self.label = self.label or spoken or self.tip
@@ -188,4 +188,4 @@ class Button(ActionWidget):
 def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:
     """The main button of a page, which Enter presses too; see `Button`."""
     cap, key = common_text.ENTER, pygame.K_RETURN
-    return Button(None, label, action, kind="main", cap=cap, hotkey=key, icon=icon, subtitle=subtitle, air=air)
+    return Button(label, action, kind="main", cap=cap, hotkey=key, icon=icon, subtitle=subtitle, air=air)

@@ -48,8 +48,8 @@ class Choice(ValueWidget):
     air: float = 10
     """The least room, in design px, beside the text of a segment."""
 
-    def __post_init__(self, given: Box | None) -> None:
-        super().__post_init__(given)
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.items = tuple(self.items)
         self._across = len(self.items)  # segments in a line
 

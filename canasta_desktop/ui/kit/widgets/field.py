@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
 
 PAD: Final = 16  # design px left and right of the text
 
@@ -42,8 +42,8 @@ class TextField(Widget):
     limit: int = 24
     allowed: Callable[[str], bool] = str.isprintable
 
-    def __post_init__(self, given: Box | None) -> None:
-        super().__post_init__(given)
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.label = self.label or self.hint
         self.caret = len(self.words)
 

@@ -175,7 +175,6 @@ class NumberField(TextField):
 
     def __init__(
         self,
-        box: Box | None,
         value: int | None,
         changed: Callable[[int | None], None],
         *,
@@ -185,7 +184,7 @@ class NumberField(TextField):
         digits: int = 5,
     ) -> None:
         shown = "" if value is None else str(value)
-        super().__init__(box, shown, self._read, label=label, note=note, limit=digits, allowed=_is_digit)
+        super().__init__(shown, self._read, label=label, note=note, limit=digits, allowed=_is_digit)
         self._number_changed = changed
         self.wrong = wrong
 

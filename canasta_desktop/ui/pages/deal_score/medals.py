@@ -43,7 +43,7 @@ def award(app: GameWindow, table: Table) -> list[Won]:
 
 def plate(app: GameWindow, won: Sequence[Won], wide: float) -> Element:
     """The first of the medals on a sheet `wide` design px wide, with the way to all of them."""
-    see = Button(None, medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", cap="M", hotkey=pygame.K_m)
+    see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", cap="M", hotkey=pygame.K_m)
     title = Text(medals_text.won_title(len(won)), Role.HEAD, "brass_text", Weight.BOLD, align="middle")
     column = Column(title, *(_tile(*one) for one in won[:_MOST]), see.sized(high=44), gap=18)
     return Framed(column, draw_sheet, 14, top=16, bottom=16).sized(wide=wide)

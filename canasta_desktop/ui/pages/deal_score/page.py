@@ -32,7 +32,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, keys_text, medals_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
@@ -195,7 +195,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         if box.right > beside:
             return None
         tip = with_key(keys_text.PAUSE, words.ESCAPE_KEY)
-        menu = Button(None, "", self._pause, icon="menu", tip=tip, spoken=keys_text.PAUSE).sized(wide=box.w, high=box.h)
+        menu = Button("", self._pause, icon="menu", tip=tip, spoken=keys_text.PAUSE).sized(wide=box.w, high=box.h)
         return Padding(Aligned(menu, "start", "start"), left=box.x, top=box.y)
 
     @property
@@ -206,7 +206,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
 
     def _lifted(self) -> Element:
-        score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
+        score = Button(common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
         ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
         ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
         bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
@@ -220,9 +220,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _ways(self) -> Element:
         """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
-        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v)
+        look = Button(common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h) if self.hands else None
+        turn = Button(words, self._turn, cap="H", hotkey=pygame.K_h) if self.hands else None
         again, lower = self._again(), [way.sized(high=56) for way in (turn, look, self._main()) if way]
         for way in (*again, *lower):
             least = way.widths(self.ruler).least
@@ -244,8 +244,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
             named = [*named[:2], back] if self._slim else [*named, back]
         return [
-            Button(None, label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key)
-            for label, cap, key, action in named
+            Button(label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named
         ]
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
@@ -285,7 +284,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _pause(self) -> None:
         table, to_menu = self.table, partial(self.app.show_alone, PageName.MENU)
-        self.app.show(PageName.PAUSE, table.rules, len(table.seatings), to_menu, table, self.who.seat)
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.who.seat))
 
     def _next(self) -> None:
         self.app.pop()

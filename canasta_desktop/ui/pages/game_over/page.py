@@ -9,8 +9,9 @@ import pygame
 
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.replay import new_seed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.card_groups import draw_arc
-from canasta_desktop.ui.draw.motion import Speed, linear
+from canasta_desktop.ui.draw.motion import linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
@@ -117,9 +118,9 @@ class GameOverScene(AnimatedPage):
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
         show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
-        replay = Button(None, replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
-        same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
-        menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
+        replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
+        same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
+        menu = Button(common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
             wide = [way.sized(wide=Span(), high=60, grow=1) for way in (again, menu)]

@@ -142,14 +142,14 @@ class HouseRulesScene(PageScene):
     def _foot_buttons(self) -> list[Element]:
         fine = self._trouble is None
         base = self._titles[ALL_PRESETS.index(self.draft.base)]
-        back = Button(None, words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
+        back = Button(words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
         back.enabled = bool(self.draft.changed_options())
-        play = Button(None, words.PLAY_ONCE, self.play, enabled=fine)
-        save = Button(None, words.SAVE, self.save, kind="main", cap=words.SAVE_KEY, enabled=fine and not self._name_problem)
+        play = Button(words.PLAY_ONCE, self.play, enabled=fine)
+        save = Button(words.SAVE, self.save, kind="main", cap=words.SAVE_KEY, enabled=fine and not self._name_problem)
         if self.is_saved:
-            off = Button(None, words.PLAY_NOW, self.play, enabled=False)
+            off = Button(words.PLAY_NOW, self.play, enabled=False)
             play = enter_button(words.PLAY_NOW, self.play) if play.enabled else off
-            save = Button(None, words.SAVED, self.save, kind="main", cap=words.SAVE_KEY, enabled=False)
+            save = Button(words.SAVED, self.save, kind="main", cap=words.SAVE_KEY, enabled=False)
         return [at_least(button.sized(high=56), 200) for button in (back, play, save)]
 
     @property

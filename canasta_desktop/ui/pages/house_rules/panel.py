@@ -83,7 +83,7 @@ class OptionForm(Form):
         more = None
         if several == "opening" and self._draft.next_line() is not None:
             add = partial(self._change, self._draft.add_line)
-            more = Button(None, "", add, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
+            more = Button("", add, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
         return FieldGroup(words.option_line(several, self._rules), fields, more)
 
     def _field(self, cell: Cell, note: str) -> Field:
@@ -149,7 +149,7 @@ class Panel(Column):
         named, hint = partial(change, setattr, draft, "name"), words.NAME_HINT
         super().__init__(
             heading(words.NAME),
-            TextField(None, draft.name, named, label=words.NAME, hint=hint, limit=MOST_LETTERS).sized(high=50),
+            TextField(draft.name, named, label=words.NAME, hint=hint, limit=MOST_LETTERS).sized(high=50),
             Spacer(14),
             *self._different(),
             self._conflict(trouble) if trouble else None,
@@ -178,7 +178,7 @@ class Panel(Column):
             head = words.CONFLICT_TWO if 2 in (mine, len(trouble.options)) else words.CONFLICT_ONE
         settle = partial(self._edit, self._draft.settle)
         ways = [
-            Button(None, _way_text(trouble, way, preset(self._draft.base)), partial(settle, way)).sized(high=48)
+            Button(_way_text(trouble, way, preset(self._draft.base)), partial(settle, way)).sized(high=48)
             for way in trouble.remedies
         ]
         for first in ways[:1]:

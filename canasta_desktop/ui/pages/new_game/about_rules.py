@@ -69,7 +69,7 @@ class RulesLink(Link):
 
 def about_rules(rules: RuleSet, players: int, read: Callable[[], None]) -> list[Element]:
     """The head in full, and a short one; `read` opens the rules."""
-    link = RulesLink(None, pages_text.RULES, read)
+    link = RulesLink(pages_text.RULES, read)
     title = rules_title(rules)
     name = partial(Text, title, weight=Weight.SERIF)
     way = Row(link, Spacer())

@@ -10,6 +10,7 @@ import pygame
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.replay import new_seed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
@@ -22,9 +23,8 @@ from canasta_desktop.ui.pages.new_game.about_rules import about_rules
 from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.pages.settings.rows import SPEEDS
 from canasta_desktop.ui.table.lineup import shown_names, with_human
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseRulesPage, HouseShelfPage, RulesPage
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
@@ -53,9 +53,9 @@ class NewGameScene(PageScene):
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
-        self.rules = app.settings.rules if app.settings.rules in ALL_PRESETS else ALL_PRESETS[0]
+        self.rules = app.options.rules if app.options.rules in ALL_PRESETS else ALL_PRESETS[0]
         self.seat = 0
-        self.seed = "" if app.settings.seed is None else str(app.settings.seed)
+        self.seed = "" if app.options.seed is None else str(app.options.seed)
         self.more = False
         self.practice = False
         app.offer_bots()
@@ -152,7 +152,7 @@ class NewGameScene(PageScene):
         return Framed(ByHeight(*ways, grow=1), draw_area)
 
     def _read_rules(self) -> None:
-        self.app.show(PageName.RULES, self.rule_set, self.app.players)
+        self.app.show(RulesPage(self.rule_set, self.app.players))
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
@@ -167,9 +167,9 @@ class NewGameScene(PageScene):
 
     def _speed_field(self) -> Element:
         label, icon = (common_text.LESS, "down") if self.more else (common_text.MORE, "up")
-        more = at_least(Button(None, label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
-        kind = Options([speed.value for speed in SPEEDS], common_text.SPEEDS)
-        field = Field("speed", common_text.SPEED, kind, self.app.speed.value, partial(self.app.preferences.change, "speed"))
+        more = at_least(Button(label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
+        kind = Options(list(Speed), common_text.SPEEDS)
+        field = Field("speed", common_text.SPEED, kind, self.app.speed, partial(self.app.preferences.change, "speed"))
         return Either(
             Row(inline(field), Spacer(16, grow=1), more, align="middle"),
             *(Column(inline(field, over=over), Row(Spacer(), more), gap=8) for over in (False, True)),
@@ -197,9 +197,9 @@ class NewGameScene(PageScene):
         self.app.house.look()
         notice = notice_text(self.app.house.notice)
         if self.app.house.all or notice:
-            self.app.show(PageName.HOUSE_SHELF, notice)
+            self.app.show(HouseShelfPage(notice))
         else:
-            self.app.show(PageName.HOUSE_RULES, self.rules)
+            self.app.show(HouseRulesPage(self.rules))
 
     def resume(self) -> None:
         """Other rules may be chosen, for other numbers of players."""
@@ -208,7 +208,7 @@ class NewGameScene(PageScene):
 
     def start(self) -> None:
         """Begin the game that is set up."""
-        self.app.settings.rules = self.rules
+        self.app.options.rules = self.rules
         self.app.preferences.remember_players()
         seed = int(self.seed) if self.seed else new_seed()
         self.app.begin(self.rule_set, seed, practice=self.practice)

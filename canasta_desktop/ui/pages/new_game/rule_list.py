@@ -82,7 +82,7 @@ def _row(
         arranged(_SMALL_TILE, Column(name(26), about(22), grow=1)),
         arranged(_SMALL_TILE, Column(name(28), grow=1)),
     )
-    return RuleRow(None, content, chosen, action, radius=14, label=title)
+    return RuleRow(content, chosen, action, radius=14, label=title)
 
 
 class RuleList(Arranged):

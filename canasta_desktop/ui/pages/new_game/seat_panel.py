@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.session.settings import MOST_LETTERS, PICTURES
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
@@ -54,9 +54,8 @@ class SeatPanel:
     def _arranged(self, *, roomy: bool) -> Element:
         mine, gap = self._mine, Span(8, 16)
         hint = shown_names(self._playing)[self.seat]
-        name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+        name = TextField(mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         kind = Choice(
-            None,
             common_text.BOT_OR_HUMAN,
             int(mine.human),
             self._sit,
@@ -95,12 +94,12 @@ class SeatPanel:
         sits = common_text.YOUR_SEAT if self._only_human else common_text.CURTAIN_FALLS
         if not self._owner():
             sits = f"{profiles_text.GUEST_NOTE} {sits}"
-        person = Turner(None, self._person, self._turn, label=profiles_text.SITS_HERE).sized(high=44)
+        person = Turner(self._person, self._turn, label=profiles_text.SITS_HERE).sized(high=44)
         return [person, Spacer(9), Paragraph(sits, Role.SMALL, "muted", line=_LINE)]
 
     def _bot(self, *, roomy: bool) -> list[Element]:
         whole, short = common_text.style_note(self._mine.personality)
-        style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
+        style = Turner(lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
         return [
             Column(*(at_least(self._bot_card(place, name), high=_LEVEL) for place, name in enumerate(BOTS)), gap=8),
             Spacer(Span(8, 14)),
@@ -120,7 +119,7 @@ class SeatPanel:
             grow=1,
         )
         card = Padding(Row(_radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
-        return OptionCard(None, card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
+        return OptionCard(card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
         """The pictures in two rows under their word, or in one row without it."""
@@ -128,7 +127,7 @@ class SeatPanel:
         others = {who.avatar for who in self._playing} - {mine}
         faces = [
             FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others))
-            for name in AVATARS
+            for name in PICTURES
         ]  # faint where another seat has them
         if not roomy:
             return Row(*faces, gap=2, equal=True)
@@ -190,7 +189,7 @@ class FaceCard(OptionCard):
     """A round picture that can be chosen, as large as it has room."""
 
     def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
-        super().__init__(None, Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
+        super().__init__(Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(44, 104)

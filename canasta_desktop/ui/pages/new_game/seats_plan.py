@@ -46,7 +46,7 @@ class SeatsPlan(Element):
         self.who, self.lineup, self.seats = who, lineup, len(who.names)
         plates = [(self._plate(seat, 92, 16, 18, 24), self._plate(seat, 76, 12, 14, 22)) for seat in range(self.seats)]
         self.cards = [
-            OptionCard(None, ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
+            OptionCard(ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
             for seat, plate in enumerate(plates)
         ]
         """The seats, each a control."""

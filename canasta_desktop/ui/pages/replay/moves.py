@@ -102,7 +102,7 @@ class MoveList(Widget):
     role = WidgetRole.LIST
 
     def __init__(self, playback: Playback, who: Perspective) -> None:
-        super().__init__(None, label=words.MOVES)
+        super().__init__(label=words.MOVES)
         self._playback = playback
         self._who = who
         self.scroll: Scroll = Scroll()

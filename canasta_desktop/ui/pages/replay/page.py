@@ -13,7 +13,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.review import reviewable
-from canasta_desktop.ui.draw.motion import Motion, Speed
+from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -150,7 +151,7 @@ class ReplayScene(PageScene):
 
         def button(by: int, icon: str, tip: str) -> Button:
             on = 0 <= self.playback.place + by < len(self.playback.deals)
-            made = Button(None, "", partial(self._show_deal, by), kind="quiet", icon=icon, tip=tip, enabled=on)
+            made = Button("", partial(self._show_deal, by), kind="quiet", icon=icon, tip=tip, enabled=on)
             return made.sized(wide=44, high=44)
 
         return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
@@ -159,9 +160,9 @@ class ReplayScene(PageScene):
         playback, viewer = self.playback, self.playback.viewer
         eye = words.all_open(len(playback.replay.order)) if viewer is None else words.seen_from(self.who.name(viewer))
         made = [
-            Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
-            Button(None, words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
-            Button(None, words.EXPORT, self._export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
+            Button(eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
+            Button(words.EXPORT, self._export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
         ]
         return [button.sized(high=44) for button in made]
 
@@ -182,9 +183,9 @@ class ReplayScene(PageScene):
             panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
             return review_panel(panel, self.playback.at, self.review)
         opinions = self.opinions
-        analyse = Button(None, words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
+        analyse = Button(words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
         analyse.kind = "quiet" if opinions.on else "on"
-        review = Button(None, review_text.REVIEW, self.review, cap="W", hotkey=pygame.K_w, tip=review_text.REVIEW_TIP)
+        review = Button(review_text.REVIEW, self.review, cap="W", hotkey=pygame.K_w, tip=review_text.REVIEW_TIP)
         review.enabled = reviewable(self.playback.replay)
         title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
         heading = Either(

@@ -31,7 +31,7 @@ class Panel(Padding):
 
 def review_panel(panel: ReviewPanel, at: int, show_moves: Callable[[], None]) -> Panel:
     """The panel at the right while a review is on, with the way back to the list of moves."""
-    moves = Button(None, words.MOVES, show_moves, cap="W", hotkey=pygame.K_w, kind="quiet")
+    moves = Button(words.MOVES, show_moves, cap="W", hotkey=pygame.K_w, kind="quiet")
     title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
     heading = Row(title, Spacer(), moves.sized(high=44), align="middle")
     column = Column(Padding(heading, left=22, top=10, right=14, bottom=8), Padding(Hairline(2), 14, 0), panel.body(at))

@@ -46,10 +46,10 @@ def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], 
     """In one row, or in two where that has no room."""
     high = page.by_height(52, 44)
     buttons = Row(*(button.sized(high=high) for button in _buttons(page, playback)), gap=8)
-    choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
+    choice = Choice(words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
     speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
     on = (rejoins or playback.replay.open) and playback.position.phase != Phase.OVER
-    here = Button(None, words.PLAY_FROM_HERE, play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
+    here = Button(words.PLAY_FROM_HERE, play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
     one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=page.by_height(84, 64))
     two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
     return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
@@ -59,12 +59,12 @@ def _buttons(page: PageScene, playback: Playback) -> list[Button]:
     """To the beginning, a move back, play, a move on, to the end."""
     last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
     label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
-    play = Button(None, label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
+    play = Button(label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
     named = (words.PLAY, words.PAUSE)
     play.sized(wide=max(page.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
 
     def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
-        return Button(None, "", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
+        return Button("", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
 
     return [
         square("first", partial(playback.go, 0), words.BEGINNING, on=before),

@@ -143,12 +143,12 @@ class ReviewPanel:
         """What is said while a move is shown: of that decision, or of the whole deal."""
         reviewing = self._reviewing
         if reviewing.explains:
-            back = Button(None, words.CLOSE, self._explain, kind="quiet").sized(high=_BUTTON)
+            back = Button(words.CLOSE, self._explain, kind="quiet").sized(high=_BUTTON)
             return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14)
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
-        means = Row(Button(None, words.MEANING, self._explain, kind="quiet").sized(high=_BUTTON))
+        means = Row(Button(words.MEANING, self._explain, kind="quiet").sized(high=_BUTTON))
         return Padding(Column(thinks, parts, Spacer(), None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
 
     def _explain(self) -> None:
@@ -167,7 +167,7 @@ class ReviewPanel:
             return Paragraph(words.FAILED, Role.SMALL, "minus", line=26)
         text = words.THINKING if reviewing.running else words.STOPPED
         label, action = (words.STOP, self._stop) if reviewing.running else (words.GO_ON, self._go_on)
-        button = Button(None, label, action, kind="quiet").sized(high=_BUTTON)
+        button = Button(label, action, kind="quiet").sized(high=_BUTTON)
         line = Row(Paragraph(text, Role.SMALL, "muted", line=26).sized(grow=1), Spacer(12), button, align="middle")
         return Column(line, Picture(draw, high=10), gap=8)
 
@@ -235,7 +235,7 @@ class ReviewPanel:
         cost = words.cost(made, decisive=found.decisive)
         said = words.marked(mark, cost) if mark else cost
         label = words.option_label(review.replay.moves[move - 1])
-        return Button(None, label, partial(self._show, move), kind="quiet", subtitle=said, tip=label).sized(high=_ROW)
+        return Button(label, partial(self._show, move), kind="quiet", subtitle=said, tip=label).sized(high=_ROW)
 
     def _show(self, move: int) -> None:
         self._reviewing.overview = self._reviewing.explains = False
@@ -263,13 +263,13 @@ class ReviewPanel:
         """To the marks before and after, to think longer, and back to the whole."""
         reviewing = self._reviewing
         before, after = reviewing.mark(at, -1), reviewing.mark(at, 1)
-        back = Button(None, "", partial(self._show, before or at), kind="quiet", icon="back", tip=words.MARK_BEFORE)
-        on = Button(None, "", partial(self._show, after or at), kind="quiet", icon="right", tip=words.MARK_AFTER)
+        back = Button("", partial(self._show, before or at), kind="quiet", icon="back", tip=words.MARK_BEFORE)
+        on = Button("", partial(self._show, after or at), kind="quiet", icon="right", tip=words.MARK_AFTER)
         back.enabled, on.enabled = before is not None, after is not None
         waits = reviewing.sharpening is not None
-        longer = Button(None, words.LONGER_COMES if waits else words.LONGER, partial(self._longer, at), kind="quiet")
+        longer = Button(words.LONGER_COMES if waits else words.LONGER, partial(self._longer, at), kind="quiet")
         longer.enabled = not waits
-        whole = Button(None, words.OVERVIEW, self._whole, kind="quiet")
+        whole = Button(words.OVERVIEW, self._whole, kind="quiet")
         squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
         return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), gap=8)
 

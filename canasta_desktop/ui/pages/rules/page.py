@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import HouseRulesPage
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
@@ -69,7 +69,7 @@ class RulesScene(PageScene):
     def body(self) -> Element:
         """Index, text and panel beside each other, or the panel under the text, or all under each other."""
         hint, short = words.SEARCH, words.SEARCH_SHORT
-        self._field = SearchField(None, self.search, self._find, hint=hint, short=short, cap=words.SEARCH_KEY).sized(high=50)
+        self._field = SearchField(self.search, self._find, hint=hint, short=short, cap=words.SEARCH_KEY).sized(high=50)
         choice, self.text = self._rule_choice(), self._chapter_text()
         rows = [(row(), row()) for row in self._index_rows()]
         beside, under = self._panel(beside=True).sized(wide=_PANEL, grow=9), Padding(self._panel(beside=False), -10, top=20)
@@ -90,9 +90,9 @@ class RulesScene(PageScene):
     def _page(self, body: Element, choice: Element | None = None, *, name: str = "") -> Element:
         """The page with the way to the editor of house rules at the right of its title, and `choice` or the `name` chosen."""
         label, cap = words.CHANGE_RULES, words.CHANGE_KEY
-        edit = Button(None, label, self.edit, kind="quiet", icon="house", cap=cap)
+        edit = Button(label, self.edit, kind="quiet", icon="house", cap=cap)
         edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
-        sign = Button(None, "", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
+        sign = Button("", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
         named = Text(name, ink="muted", weight=Weight.REGULAR, grow=1)
         parts = ((named, edit), (named, sign), (Spacer(), sign))
         ways = (Row(Spacer(24), middle, way, Spacer(14) if choice else None, choice, align="middle") for middle, way in parts)
@@ -108,7 +108,7 @@ class RulesScene(PageScene):
         names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in presets]
         own = bool(changed_options(self.own)) or self.own.name not in presets
         chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
-        choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
+        choice = Choice([*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
         wide = min(self.by_height(150, 112) * len(choice.items), 620)
         return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
 
@@ -119,7 +119,7 @@ class RulesScene(PageScene):
             found = sum(hits(text, self.search) for text in chapter.paragraphs)
             note = str(found) if self.search and found else ""
             mark = "house" if changed[chapter.key] and not self.search else ""
-            row = partial(IndexRow, None, chapter.title, at == self.chapter, partial(self.open, at))
+            row = partial(IndexRow, chapter.title, at == self.chapter, partial(self.open, at))
             rows.append(partial(row, number=str(at + 1), note=note, mark=mark))
         return rows
 
@@ -142,7 +142,7 @@ class RulesScene(PageScene):
         chapter = self.chapters[self.chapter].key
         places = {part.key: at for at, part in enumerate(self.chapters)}
         related = [places[key] for key in RELATED[chapter]]
-        links: list[Element] = [ChapterLink(None, self.chapters[at].title, partial(self.open, at)) for at in related]
+        links: list[Element] = [ChapterLink(self.chapters[at].title, partial(self.open, at)) for at in related]
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
 
@@ -208,7 +208,7 @@ class RulesScene(PageScene):
         """Make house rules of the rules that are shown."""
         house = house_of(self.rules)
         kept = self.app.house.get(house) if house else None
-        self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
+        self.app.show(HouseRulesPage(kept or as_house_rules(self.rules)))
 
     def turn_page(self, way: int) -> None:
         """PgUp and PgDn: at an end of the chapter they go on to the next one."""

@@ -58,7 +58,7 @@ def rule_panel(
     changed, offered = changed_options(rules), rules.player_numbers
     note = words.house_rules(preset_title(rules.name), len(changed)) if changed else rules_summary(rules)
     names, at = [str(number) for number in offered], offered.index(players) if len(offered) > 1 else 0
-    choice = Choice(None, names, at, lambda place: choose(offered[place]), label=words.PLAYERS)
+    choice = Choice(names, at, lambda place: choose(offered[place]), label=words.PLAYERS)
     several = Column(_head(words.PLAYERS), Spacer(11), choice.sized(wide=Span(), high=44))
     parts = Column(
         Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=36, lines=None),

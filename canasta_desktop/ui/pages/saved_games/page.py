@@ -71,12 +71,12 @@ class SavedGamesScene(UndoPage):
         """The list with the chosen game at its right, search and order in the title row; or all under each other."""
         shelf = self.shelf
         find, arrange = lambda search: self._arrange(search, shelf.by_name), lambda at: self._arrange(shelf.search, bool(at))
-        self._search_field = SearchField(None, shelf.search, find, hint=words.SEARCH, cap=words.SEARCH_KEY)
-        order = Choice(None, words.ORDERS, int(shelf.by_name), arrange, label=words.ORDER)
+        self._search_field = SearchField(shelf.search, find, hint=words.SEARCH, cap=words.SEARCH_KEY)
+        order = Choice(words.ORDERS, int(shelf.by_name), arrange, label=words.ORDER)
         order.sized(wide=Span(200, 290), high=48)
         tools = self._search_field.sized(wide=Span(160, 320), high=48, grow=1), order
         to_import = partial(self.app.show, PageName.IMPORT_DEALS)
-        make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
+        make = Button(replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
             shelf,
             lambda shown: GameRow(shown, shown.when(self._time()), self.pictures, self._do),
@@ -110,7 +110,7 @@ class SavedGamesScene(UndoPage):
         if self.shelf.search:
             return Aligned(Paragraph(words.NONE_FOUND, Role.HEAD, "muted", align="middle"))
         show = partial(self.app.show, PageName.NEW_GAME)
-        new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+        new = Button(words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
     def enter(self) -> None:

@@ -131,9 +131,9 @@ class GameRow(Either):
     def _ways(self, replay: str) -> list[Element]:
         """Resume, replay, delete; what cannot be done leaves its room to nothing else."""
         shown, do = self._shown, self._do
-        resume = Button(None, words.RESUME, partial(do, "resume"), air=10).sized(high=_BUTTON)
-        again = Button(None, replay, partial(do, "replay"), icon="play", tip=words.REPLAY, air=10).sized(high=_BUTTON)
-        delete = Button(None, "", partial(do, "delete"), icon="trash", tip=words.DELETE).sized(wide=_SQUARE, high=_BUTTON)
+        resume = Button(words.RESUME, partial(do, "resume"), air=10).sized(high=_BUTTON)
+        again = Button(replay, partial(do, "replay"), icon="play", tip=words.REPLAY, air=10).sized(high=_BUTTON)
+        delete = Button("", partial(do, "delete"), icon="trash", tip=words.DELETE).sized(wide=_SQUARE, high=_BUTTON)
         if not replay:
             again.sized(wide=_SQUARE)
         return [Vacant(resume) if shown.over else resume, again if shown.can_replay else Vacant(again), delete]
@@ -143,7 +143,7 @@ def game_panel(
     shown: Shown, pictures: TablePictures, now: datetime, do: Callable[[Deed], None], rename: Callable[[str], None], side: float
 ) -> Element:
     """The chosen game with its buttons at the foot. `now` is local time, `side` the height of a side where there is room."""
-    name = TextField(None, shown.entry.name, rename, hint=words.NAME_HINT, limit=LONGEST_NAME)
+    name = TextField(shown.entry.name, rename, hint=words.NAME_HINT, limit=LONGEST_NAME)
     content = Column(
         GamePicture(pictures, shown, _PICTURE, _WIDEST),
         Spacer(14),
@@ -206,7 +206,7 @@ def _ways(shown: Shown, do: Callable[[Deed], None]) -> list[Element]:
     """Resume, or replay where the game is over, in brass; the others under it."""
     key, hotkey, on = words.REPLAY_KEY, pygame.K_r, shown.can_replay
     replay, resume = partial(do, "replay"), partial(do, "resume")
-    again = Button(None, words.REPLAY, replay, icon="play", cap=key, hotkey=hotkey, enabled=on)
-    delete = Button(None, words.DELETE, partial(do, "delete"), icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE)
+    again = Button(words.REPLAY, replay, icon="play", cap=key, hotkey=hotkey, enabled=on)
+    delete = Button(words.DELETE, partial(do, "delete"), icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE)
     main = enter_button(words.REPLAY, replay, icon="play") if shown.over else enter_button(words.RESUME, resume)
     return [main.sized(high=60), Spacer(12), Row(None if shown.over else again, delete, gap=12, equal=True)]

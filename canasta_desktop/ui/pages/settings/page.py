@@ -52,7 +52,7 @@ class SettingsScene(UndoPage):
         ).sized(wide=SINGLE - 2 * self.margin)
         shown = Padding(Aligned(self._preview(480, 700)), 20, top=24, bottom=17)
         one = self._area(Column(form, shown, Padding(self._kept(), 26, 0)), 35)
-        restore = Button(None, words.RESTORE, self._restore, kind="quiet", icon="undo")
+        restore = Button(words.RESTORE, self._restore, kind="quiet", icon="undo")
         wide = max(240, self.button_width(words.RESTORE, icon="undo"))
         at_once = Padding(Text(words.AT_ONCE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=24)
         return self.under_title(words.SETTINGS, IfRoom(at_once), restore.sized(wide=wide, high=48), body=Either(three, one))
@@ -62,7 +62,7 @@ class SettingsScene(UndoPage):
 
     def _sections(self) -> Element:
         self._index = [
-            IndexRow(None, name, place == self.section, partial(self.go_to, place), icon=icon)
+            IndexRow(name, place == self.section, partial(self.go_to, place), icon=icon)
             for place, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
         ]
         rows = (row.sized(high=self.by_height(60, 50)) for row in self._index)

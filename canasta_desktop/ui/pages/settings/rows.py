@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.session.settings import DECKS, FIELDS, MOST_LETTERS, default
-from canasta_desktop.ui.draw.cardart import BACK, BACKS
+from canasta_desktop.session.settings import BACKS, DECKS, FIELDS, MOST_LETTERS, PICTURES, TEXT_SIZES, THEMES, Speed, default
+from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.surfaces import from_svg
-from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, TEXT_SIZES, Role, Weight
+from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, Role, Weight
 from canasta_desktop.ui.kit.fields import Field, Options, Percent, Pictures, Press, Switch, Words
 from canasta_desktop.ui.kit.form import Form
 from canasta_desktop.ui.kit.widgets import draw_panel
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.table.window import GameWindow
 
-SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
-"""In the order of their words."""
 _SUITS: Final = ("AS", "7H", "TD", "KC")
 _COUNT: Final = 14  # cards in stock and pile of the piece of table
 
@@ -59,9 +55,8 @@ class SettingsForm:
         return Form(sections, room=320 if self._low else 340)
 
     def _play(self) -> list[Field]:
-        speed, speeds = self._app.settings.speed, [speed.value for speed in SPEEDS]
         return [
-            self._field("speed", words.SPEED, Options(speeds, common_text.SPEEDS), speed.value),
+            self._field("speed", words.SPEED, Options(list(Speed), common_text.SPEEDS), self._app.speed),
             self._field("confirm_discard", words.CONFIRM_DISCARD, Switch()),
             self._field("tips", words.TIPS, Switch()),
             self._field("coach", words.COACH, Switch()),
@@ -71,7 +66,7 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        faces = Pictures(tuple(AVATARS), (56, 56), self._face)
+        faces = Pictures(PICTURES, (56, 56), self._face)
         return [
             self._field("player_name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS)),
             self._field("avatar", words.PICTURE, faces, self._app.lineup[0].avatar),
@@ -83,7 +78,7 @@ class SettingsForm:
         backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
         return [
             self._field("back", (words.BACK, words.chosen(words.BACKS[self._now.back])), backs),
-            self._field("theme", words.TABLE, Pictures(tuple(PALETTES), (96, 66), self._cloth, words.THEMES)),
+            self._field("theme", words.TABLE, Pictures(THEMES, (96, 66), self._cloth, words.THEMES)),
             self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: DECKS[on, large]),
             self._deck("large_index", words.LARGE_INDEX, large, lambda on: DECKS[four, on]),
         ]

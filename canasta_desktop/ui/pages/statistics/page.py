@@ -111,14 +111,14 @@ class Filters:
             found = self._profiles.get(self.profile)
             face = found.avatar if found else ""
             names = [self.name(key) for key in self.people]
-            pager = partial(Pager, None, names, self.person, picture=face, label=words.WHO, tip=words.WHO)
+            pager = partial(Pager, names, self.person, picture=face, label=words.WHO, tip=words.WHO)
             made.append(pager(changed=lambda place: self.choose(person=place, rules=None)))
         if self.any:
             titles, keys = words.filter_titles(house=self.house, short=short), self._rule_keys()
             key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
             place = keys.index(key) if key in keys else 0
-            made.append(Choice(None, titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
-            choice = partial(Choice, None, words.PERIODS, self.period, label=words.PERIOD, air=_AIR)
+            made.append(Choice(titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
+            choice = partial(Choice, words.PERIODS, self.period, label=words.PERIOD, air=_AIR)
             made.append(choice(changed=lambda place: self.choose(period=place)))
         return made
 
@@ -159,10 +159,10 @@ class StatisticsScene(UndoPage):
             return Padding(Paragraph(self.trouble, ink="minus"), top=26)
         if not self.filters.any:
             show = partial(self.app.show, PageName.NEW_GAME)
-            new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+            new = Button(words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
-            every = Button(None, words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
+            every = Button(words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
             none = words.no_games(words.by_rules(self.filters.rules), words.PERIOD_SENTENCES[self.filters.period])
             return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
         rules = self.filters.rules
@@ -172,8 +172,8 @@ class StatisticsScene(UndoPage):
         return Column(figures, panels, self._foot(), gap=self._gap)
 
     def _foot(self) -> Element:
-        save = Button(None, words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
-        reset = Button(None, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
+        save = Button(words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
+        reset = Button(words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
         told = Text(words.KEPT_HERE, Role.SMALL, "muted", Weight.REGULAR)
         return Either(
             Row(told, Spacer(24), Spacer(), save, Spacer(12), reset, align="middle"),

@@ -29,7 +29,8 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.hot_seat import Cause, begin, handover
+from canasta_desktop.ui.table.handover import Cause, handover
+from canasta_desktop.ui.table.hot_seat import begin
 from canasta_desktop.ui.table.scene import TableScene
 
 deals_of = exchange.deals_of

@@ -86,6 +86,7 @@ FILES: Final[dict[str, str]] = {
     "pygame/freesansbold.ttf": "pygame's own typeface; the program brings its typefaces",
     "pygame/pygame_icon*": "pygame's own icon; the window has the program's",
     "assets/LICENSES.md": "stands with the other licences",
+    "canasta_desktop/words/locale/xx/*": "the pseudo-language is for checks of the texts",
     "SDL2*.dll": "the same files lie in pygame/, where its modules look for them",
     "freetype.dll": "SDL2_ttf has its own",
     "libjpeg-*.dll": "no JPEG; SDL2_image loads it for one",

@@ -76,13 +76,17 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
 
 def canasta_bonus(board: Board, side: int, slot: int) -> int:
     """What one canasta of a side is worth beside its cards, in points."""
-    bonus = board.terms.rules.bonus
-    key = slot % KEYS
+    if slot % KEYS == WILD_KEY:
+        return _wild_points(board, side, slot)
+    return bonus_by_slot(board.terms.rules, slot, mixed=board.wilds[side][slot] > 0)
+
+
+def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
+    """What a canasta in a slot is worth beside its cards, in points; none of wild cards, whose worth depends on these."""
+    bonus, key = rules.bonus, slot % KEYS
     if key >= SEQUENCE_KEY:
         return bonus.sequence
-    if key == WILD_KEY:
-        return _wild_points(board, side, slot)
-    if board.wilds[side][slot]:
+    if mixed:
         return bonus.mixed
     for one in bonus.ranks:
         if RANKS.index(one.rank) == key:

@@ -77,6 +77,14 @@ def _single(kind: Kind, after: str, frozen: bool) -> str:
     return with_rank(sentence, kind, after=after)
 
 
+def _only_natural(kind: Kind, *, wilds: bool, blacks: bool) -> str:
+    if wilds and blacks:
+        return with_rank(_("Discard the {rank}: keep your wild cards and black threes."), kind)
+    if wilds:
+        return with_rank(_("Discard the {rank}: wild cards are worth keeping."), kind)
+    return with_rank(_("Discard the {rank}: black threes are worth keeping, because they block the pile."), kind)
+
+
 def _spare(kind: Kind, after: str, *, pairs: bool, runs: bool, fits: bool, gives: bool) -> str:
     if runs:
         sentence = _("Discard the {rank}: your other natural cards belong to pairs, sequences or melds.")
@@ -189,7 +197,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_PASSED: lambda kind, after: with_rank(
         _("Discard the {rank}: you’ve discarded one before, and {after} didn’t take the pile."), kind, after=after
     ),
-    Why.DISCARD_ONLY_NATURAL: lambda kind: with_rank(_("Discard the {rank}: keep your wild cards and black threes."), kind),
+    Why.DISCARD_ONLY_NATURAL: _only_natural,
     Why.DISCARD_SPARE: _spare,
     Why.DISCARD_MOST_SEEN: _most_seen,
     Why.DISCARD_CHEAPEST: _cheapest,

@@ -114,7 +114,7 @@ REASONS = [
     (Why.DISCARD_PAIR_ELSEWHERE, {"kind": 9, "after": 1, "seat": 2, "count": 2}),
     (Why.DISCARD_HELD_BY_NEXT, {"kind": 9, "seat": 1, "count": 2}), (Why.DISCARD_FEW_HIDDEN, {"kind": 9, "count": 2}),
     (Why.DISCARD_THROWN, {"kind": 9, "after": 1}),
-    (Why.DISCARD_PASSED, {"kind": 9, "after": 1}), (Why.DISCARD_ONLY_NATURAL, {"kind": 9}),
+    (Why.DISCARD_PASSED, {"kind": 9, "after": 1}), (Why.DISCARD_ONLY_NATURAL, {"kind": 9, "wilds": True, "blacks": False}),
     (Why.DISCARD_SPARE, {"kind": 9, "after": 1, "pairs": True, "runs": False, "fits": True, "gives": False}),
     (Why.DISCARD_MOST_SEEN, {"kind": 9, "seen": 4, "total": 8, "others": (7,)}),
     (Why.DISCARD_CHEAPEST, {"kind": 9, "opens": True, "others": ()}),

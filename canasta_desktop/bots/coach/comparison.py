@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.discarding import NEAR, NEXT
-from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
-from canasta_desktop.engine.cards import KIND_POINTS, TWO, kind_copies
+from canasta_desktop.bots.thumb.threat import ends_of
+from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, TWO, kind_copies
 from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.terms import PAIR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.threat import Threat
     from canasta_desktop.engine.cards import Card, Kind
-
-PAIR: Final = 2
 
 
 class Use(IntEnum):
@@ -50,7 +49,8 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     use = uses[card]
     others = {other: uses[other] for other in uses if other >> 2 != kind}
     if not others:
-        return Reason(Why.DISCARD_ONLY_NATURAL, kind=kind)
+        wilds, blacks = features.wild_cards > 0, features.counts[BLACK_THREE] > 0
+        return Reason(Why.DISCARD_ONLY_NATURAL, kind=kind, wilds=wilds, blacks=blacks) if wilds or blacks else None
     if use == Use.SET:
         return Reason(Why.DISCARD_THIRD, kind=kind, count=features.counts[kind] - 1)
     if use not in SPARE or min(others.values()) < use or Use.DEAD in others.values():
@@ -86,7 +86,7 @@ def _uses(features: Features, threat: Threat) -> dict[Card, Use]:
         use = Use.NONE
         if view.dead >> kind & 1:
             use = Use.DEAD
-        elif threat.open_pile and _joins(threat, card):
+        elif threat.open_pile and threat.joins_a_meld(card):
             use = Use.GIVES
         elif features.joined(kind) or (ends is not None and ends[suit] >> kind & 1):
             use = Use.FITS
@@ -98,13 +98,6 @@ def _uses(features: Features, threat: Threat) -> dict[Card, Use]:
             use = Use.PAIR
         uses[card] = use
     return uses
-
-
-def _joins(threat: Threat, card: Card) -> bool:
-    """Whether the next player's side could take the pile with its top card alone, if nothing else hinders it."""
-    if threat.none:
-        return False
-    return joins_a_set(threat.naturals, threat.wilds, threat.terms, card >> 2) or threat.continues_a_sequence(card)
 
 
 def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | None:

@@ -8,11 +8,12 @@ from canasta_desktop.bots.belief.evidence import throws, turned_up
 from canasta_desktop.bots.coach.comparison import compared, hidden
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
-from canasta_desktop.bots.thumb.threat import Threat, joins_a_set
+from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RANKS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
+from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.rules import RuleSet
     from canasta_desktop.engine.view import View
 
 FEW_HIDDEN: Final = 2
@@ -75,7 +75,10 @@ def kept_back(view: View, move: Move) -> list[Kind]:
 
 def waits_to_open(view: View, move: Move) -> bool:
     """Whether a discard is made although the side could open."""
-    return isinstance(move, Discard) and not view.laid[view.terms.side_of[view.seat]] and best_opening(view) is not None
+    if not isinstance(move, Discard) or view.laid[view.terms.side_of[view.seat]]:
+        return False
+    opening = best_opening(view)
+    return opening is not None and is_legal(view, Meld(opening.groups))
 
 
 def _discard(features: Features, kind: int, card: int) -> Reason:
@@ -94,10 +97,9 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, view.pile)
-    joins = joins_a_set(threat.naturals, threat.wilds, terms, kind) or threat.continues_a_sequence(card)
     # Whoever takes the pile must have cards left afterwards, or go out.
     goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
-    if not threat.none and threat.open_pile and joins and goes_on:
+    if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=len(view.pile) + 1)
     if features.joined(kind) >= CANASTA:
         return Reason(Why.DISCARD_FULL, kind=kind, points=KIND_POINTS[kind], rules=terms.rules)
@@ -216,7 +218,8 @@ def _meld(features: Features, move: Meld) -> Reason:
         return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
     if made:
         slot, mixed = made[0].kind, _mixed(features, made[0])
-        points, rules = _bonus(features.terms.rules, slot, mixed=mixed), features.terms.rules
+        rules = features.terms.rules
+        points = 0 if slot % KEYS == WILD_KEY else bonus_by_slot(rules, slot, mixed=mixed)
         return Reason(Why.MELD_CANASTA, cards=cards, slot=slot, mixed=mixed, points=points, rules=rules)
     worth = sum([POINTS[card] for card in cards])
     if not features.opened:
@@ -230,17 +233,6 @@ def _meld(features: Features, move: Meld) -> Reason:
         return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=kind, rules=rules)
     size, slot = max(growing)
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=-slot, size=size)
-
-
-def _bonus(rules: RuleSet, slot: int, *, mixed: bool) -> int:
-    """What a canasta is worth beside its cards; 0 for one of wild cards, whose worth depends on them."""
-    key, bonus = slot % KEYS, rules.bonus
-    if key >= SEQUENCE_KEY:
-        return bonus.sequence
-    if key == WILD_KEY:
-        return 0
-    special = (one.points for one in bonus.ranks if RANKS.index(one.rank) == key)
-    return bonus.mixed if mixed else next(special, bonus.natural)
 
 
 def _after(features: Features, group: Group) -> int:

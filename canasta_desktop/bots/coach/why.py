@@ -33,7 +33,7 @@ class Why(StrEnum):
     DISCARD_PASSED = "discard_passed"
     """The next seat drew a card when one lay on top of the pile (`kind`, `after`)."""
     DISCARD_ONLY_NATURAL = "discard_only_natural"
-    """The other cards are wild cards or black 3s (`kind`)."""
+    """The other cards are `wilds`, `blacks` (black 3s) or both (`kind`, and which of them there are)."""
     DISCARD_SPARE = "discard_spare"
     """The other natural cards are in `pairs` or more of a rank, in `runs` of a suit, `fits` own melds, or `gives`: the next
     seat could take the pile with them (`kind`, `after`, and each of the four: whether there are such cards).

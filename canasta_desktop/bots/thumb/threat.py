@@ -212,6 +212,12 @@ class Threat:
         # Capped, because the weights may raise the product above 1.
         return min(1.0, self.eager * pair) if self.opened else self.opens * pair
 
+    def joins_a_meld(self, card: Card) -> bool:
+        """Whether the next player is an opponent, and a card alone joins a meld of that side."""
+        if self.none:
+            return False
+        return joins_a_set(self.naturals, self.wilds, self.terms, card >> 2) or self.continues_a_sequence(card)
+
     def continues_a_sequence(self, card: Card) -> bool:
         """Whether a card alone joins a sequence of the next player's side."""
         return self.ends[card & 3] >> (card >> 2) & 1 > 0

@@ -279,7 +279,7 @@ def give_hint(options: argparse.Namespace) -> int:
     import msgspec
 
     from canasta_desktop.bots.coach.explain import reason
-    from canasta_desktop.bots.players.base import UnknownBotError, make_bot
+    from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.faults import UnknownCardError
     from canasta_desktop.engine.listing import legal_moves

@@ -54,7 +54,7 @@ def add_arena(
 
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match and print its figures. Raises UsageError."""
-    from canasta_desktop.bots.players.base import UnknownBotError
+    from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError, preset
     from canasta_desktop.session.arena import Match, arena_bot
     from canasta_desktop.session.matches import ResumeError

@@ -13,7 +13,7 @@ from canasta_desktop.usage import UsageError
 if TYPE_CHECKING:
     import argparse
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
 
 _LONGEST: Final = 300
 """Most characters of an error text, which may quote the line."""
@@ -30,7 +30,7 @@ def add_seat(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def play_seat(options: argparse.Namespace) -> int:
     """Answer line by line until the input ends. Raises UsageError for an unknown bot."""
-    from canasta_desktop.bots.players.base import UnknownBotError, make_bot
+    from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
     from canasta_desktop.words.notices import error_text
 
     try:

@@ -42,7 +42,7 @@ def add_simulate(
 
 def simulate_games(options: argparse.Namespace) -> int:
     """Simulate games and print the figures as a table or as JSON. Raises UsageError."""
-    from canasta_desktop.bots.players.base import UnknownBotError
+    from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.session.simulate import seat_bots
     from canasta_desktop.words import command_line as words

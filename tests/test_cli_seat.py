@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.cli import run
 from canasta_desktop.cli_seat import answer_line, answer_lines
 from canasta_desktop.engine import documents

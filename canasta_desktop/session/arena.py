@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
 from canasta_desktop.bots.players.program import PREFIX, ProgramBot
 from canasta_desktop.bots.search.search import SearchBot
@@ -31,7 +31,7 @@ from canasta_desktop.session.simulate import MOST_DEALS, play_deal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position

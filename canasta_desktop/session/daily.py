@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.judgement import Effort
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.search.search import Budget

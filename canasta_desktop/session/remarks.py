@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.bots.players.base import level_and_personality
+from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.engine import events as ev
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.players.base import bot_name, can_be_seated, level_and_personality
+from canasta_desktop.bots.players.bot import bot_name, can_be_seated, level_and_personality
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_move

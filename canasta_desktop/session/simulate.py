@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.base import BotFault, UnknownBotError, make_bot
+from canasta_desktop.bots.players.bot import BotFault, UnknownBotError, make_bot
 from canasta_desktop.bots.players.self_play import play_out
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.records import make_record, write_record
@@ -16,7 +16,7 @@ from canasta_desktop.engine.records import make_record, write_record
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.ruleset import RuleSet
 

@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.players.base import level_and_personality
+from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext

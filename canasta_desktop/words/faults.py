@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.players.base import BotFault
+from canasta_desktop.bots.players.bot import BotFault
 from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault
 from canasta_desktop.engine.play import IllegalMoveError
 from canasta_desktop.engine.reasons import Refusal

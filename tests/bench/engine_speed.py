@@ -13,7 +13,7 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.players.self_play import play_out
 from canasta_desktop.bots.search.playouts import play_on

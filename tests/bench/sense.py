@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from helpers.sense import cases, is_right, seen  # helpers of the tests are beside this folder
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.stakes import Stakes

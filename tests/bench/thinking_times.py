@@ -16,7 +16,7 @@ import random
 import time
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import ProcessThinker, Question
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -11,7 +11,7 @@ from canasta_desktop.bots.belief.belief_facts import BELIEF_FACTS, BeliefFact, b
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.evidence import MOST_HELD
 from canasta_desktop.bots.belief.odds import belief_odds
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import JOKER, KINDS, RED_THREE, TWO
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards

@@ -12,7 +12,7 @@ from helpers.cases import cases
 from helpers.redeal import redeal_hidden
 from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_position
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.bots.thumb.choice import choose
@@ -35,7 +35,7 @@ from canasta_desktop.engine.view import view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
 

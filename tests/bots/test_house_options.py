@@ -8,7 +8,7 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.players.base import UNPLAYED_OPTIONS
+from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.laying import Laying

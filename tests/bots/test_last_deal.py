@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import ASK, NO, YES, Discard

@@ -9,7 +9,7 @@ import pytest
 from helpers.boards import board
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, make_bot
+from canasta_desktop.bots.players.bot import BOT_NAMES, UnknownBotError, make_bot
 from canasta_desktop.bots.players.careful import CarefulBot
 from canasta_desktop.bots.players.levels import LONGEST_S, levels, manner_of, personalities
 from canasta_desktop.bots.search.search import Budget, SearchBot

@@ -14,7 +14,7 @@ from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_position
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules
 from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import SURE_WORLDS, Arm, Budget, SearchBot, rollout_turns, settled, weigh

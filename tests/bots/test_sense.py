@@ -7,7 +7,7 @@ import random
 import pytest
 from helpers.sense import cases, is_right, seen
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 
 GAMES = ALL_PRESETS[4:]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -13,7 +13,7 @@ from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     JOKER,

@@ -13,7 +13,7 @@ from helpers.canonical import canonical_move
 from helpers.random_play import bot_records, play_randomly, random_moves
 from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattered_position
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.moves import DRAW, SHOW, Answer, Ask, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.ui.table.hit_test import visible_strips

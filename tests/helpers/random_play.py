@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply

@@ -21,7 +21,7 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets.base import State
+from canasta_desktop.ui.kit.widgets.widget import State
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

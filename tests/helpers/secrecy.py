@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import pygame
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.events import Drew

@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta_desktop.bots.players.base import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
+from canasta_desktop.bots.players.bot import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.players.clairvoyant import OpenHands
 from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
@@ -135,7 +135,7 @@ def test_a_table_does_not_reach_the_clairvoyant() -> None:
     seating = "canasta_desktop.session.table, canasta_desktop.bots.process.worker, canasta_desktop.session.hints"
     script = f"import sys, {seating}; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert "canasta_desktop.bots.search.search" in loaded or "canasta_desktop.bots.players.base" in loaded
+    assert "canasta_desktop.bots.search.search" in loaded or "canasta_desktop.bots.players.bot" in loaded
     assert "canasta_desktop.bots.players.clairvoyant" not in loaded
 
 

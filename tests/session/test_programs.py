@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta_desktop.bots.players import program
-from canasta_desktop.bots.players.base import UnknownBotError, make_bot
+from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
 from canasta_desktop.bots.players.program import ProgramBot, end_programs
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.cli import run
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
 
 SEAT = f"cmd:{sys.executable} -m canasta_desktop seat --bot "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta_desktop.bots.players.base import UnknownBotError
+from canasta_desktop.bots.players.bot import UnknownBotError
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.simulate import game_seed, seat_bots, simulate

@@ -27,7 +27,7 @@ import pygame
 from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS, Kind, all_kinds
 from helpers.saved_games import saved_game, table_for
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue

@@ -26,7 +26,7 @@ import pygame
 from helpers.virtual_screen import screen
 from helpers.window import SEATS, Point, Window
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import ProcessThinker
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text

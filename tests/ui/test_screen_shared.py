@@ -10,7 +10,7 @@ import pygame
 import pytest
 from helpers.window import Silent
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.moves import DRAW, Answer, Discard

@@ -26,7 +26,7 @@ from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
 from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
-from canasta_desktop.ui.kit.charts.base import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Choice

@@ -36,7 +36,7 @@ class Player:
     """Plays seat 0 with the mouse, half of the time by drags, half by clicks; the bot's rules of thumb choose the moves."""
 
     def __init__(self, window: Window) -> None:
-        from canasta_desktop.bots.players.base import make_bot
+        from canasta_desktop.bots.players.bot import make_bot
 
         self.window = window
         self.bot = make_bot("heuristic")

@@ -6,7 +6,7 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.coach.why import Reason, Why
-from canasta_desktop.bots.players.base import BotFault, UnknownBotError
+from canasta_desktop.bots.players.bot import BotFault, UnknownBotError
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault, UnknownCardError
 from canasta_desktop.engine.legality import refusal

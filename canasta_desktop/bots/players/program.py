@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from canasta_desktop.bots.players.base import BotFault, UnknownBotError
+from canasta_desktop.bots.players.bot import BotFault, UnknownBotError
 from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.bots.players.protocol import Question, Reply
 from canasta_desktop.bots.search.search import Budget

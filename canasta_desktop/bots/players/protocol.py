@@ -17,7 +17,7 @@ from canasta_desktop.bots.search.search import Arm, Budget, SearchBot, weigh
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
 

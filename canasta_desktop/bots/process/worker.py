@@ -17,7 +17,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.bots.search.search import SearchBot, Verdict, agreed
 from canasta_desktop.bots.thumb.choice import choose
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from canasta_desktop.bots.players.base import Bot
+    from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 

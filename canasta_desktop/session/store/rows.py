@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.bots.players.base import can_be_seated
+from canasta_desktop.bots.players.bot import can_be_seated
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_cards

@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.players.base import level_and_personality
+from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.play import apply, start

@@ -67,7 +67,7 @@ class DemoApp(App):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
 
     def _my_turn(self, scene: TableScene) -> None:
-        from canasta_desktop.bots.players.base import make_bot
+        from canasta_desktop.bots.players.bot import make_bot
 
         place = (scene.table.game.deal_number, len(scene.table.moves))
         if place != self._reported:

@@ -10,8 +10,8 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Span, across
-from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.choice import draw_card
+from canasta_desktop.ui.kit.widgets.widget import State, Widget, WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.base import State
+    from canasta_desktop.ui.kit.widgets.widget import State
     from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.window import GameWindow
 

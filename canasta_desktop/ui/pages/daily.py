@@ -16,7 +16,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.kit.widgets.base import ActionWidget
+from canasta_desktop.ui.kit.widgets.widget import ActionWidget
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words.numbers import points

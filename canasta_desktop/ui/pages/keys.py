@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.base import State
+    from canasta_desktop.ui.kit.widgets.widget import State
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.players.base import bot_name
+from canasta_desktop.bots.players.bot import bot_name
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.table import Seating

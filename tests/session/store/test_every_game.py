@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from helpers.saved_games import NAMES, comparable_state
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by

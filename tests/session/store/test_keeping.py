@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.saved_games import comparable_state, next_deal, play_on, refused, saved_game, table_for
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.notation import move_text

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.bots.players.base import make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards, parse_move

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import HEAD, LEAST, PAD, Chart, Spot, paint_hatched
+from canasta_desktop.ui.kit.charts.chart import HEAD, LEAST, PAD, Chart, Spot, paint_hatched
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.words.numbers import number
 

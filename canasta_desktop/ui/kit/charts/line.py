@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import Chart, Point, Spot, clearance, paint_bound, paint_point
+from canasta_desktop.ui.kit.charts.chart import Chart, Point, Spot, clearance, paint_bound, paint_point
 from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:

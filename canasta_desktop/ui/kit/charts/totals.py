@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import Chart, paint_bound
+from canasta_desktop.ui.kit.charts.chart import Chart, paint_bound
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:

@@ -1,6 +1,5 @@
 """Controls (widgets), and the backgrounds round them."""
 
-from canasta_desktop.ui.kit.widgets.base import State, ValueWidget, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, Toggle, draw_radio
 from canasta_desktop.ui.kit.widgets.field import TextField
@@ -14,6 +13,7 @@ from canasta_desktop.ui.kit.widgets.frame import (
     draw_sheet,
 )
 from canasta_desktop.ui.kit.widgets.group import Group
+from canasta_desktop.ui.kit.widgets.widget import State, ValueWidget, Widget, WidgetAction, WidgetRole
 
 __all__ = [
     "Button", "Choice", "Group", "OptionCard", "State", "TextField", "Toggle", "ValueWidget", "Widget", "WidgetAction",

@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import ActionWidget, State
+from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import ENTER, ActionWidget, State, ValueWidget, Widget, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import ENTER, ActionWidget, State, ValueWidget, Widget, WidgetRole
 from canasta_desktop.words import pages_text
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.widgets.base import ENTER, State, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget, WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

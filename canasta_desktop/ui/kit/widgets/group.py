@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.widgets.base import ACTIVATE, State, Widget
+from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import ActionWidget, State, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

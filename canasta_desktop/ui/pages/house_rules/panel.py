@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.bots.players.base import UNPLAYED_OPTIONS
+from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_draft import Cell

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.base import State
+    from canasta_desktop.ui.kit.widgets.widget import State
 
 _TILE, _SMALL_TILE = 68, 44  # design px
 _MARK: Final = 18  # design px

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
-from canasta_desktop.ui.kit.charts.base import clearance
+from canasta_desktop.ui.kit.charts.chart import clearance
 from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard

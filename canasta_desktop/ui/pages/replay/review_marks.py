@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import Area, Mark
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import paint_hatched
+from canasta_desktop.ui.kit.charts.chart import paint_hatched
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Span
 from canasta_desktop.ui.pages.replay.timeline import marks_named

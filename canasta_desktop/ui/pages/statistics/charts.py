@@ -10,7 +10,7 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Row, ShareChart, Sum, SumChart
-from canasta_desktop.ui.kit.charts.base import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.charts.histogram import Bin, Histogram
 from canasta_desktop.ui.kit.charts.line import LineChart
 from canasta_desktop.ui.kit.elements import Framed, Line, Text
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.losses import Losses
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.charts.base import Chart
+    from canasta_desktop.ui.kit.charts.chart import Chart
     from canasta_desktop.ui.kit.layout import Element
 
 _LEAST: Final = 424

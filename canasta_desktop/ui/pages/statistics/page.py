@@ -15,7 +15,7 @@ from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.charts.base import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.ui.kit.charts.base import Chart
+    from canasta_desktop.ui.kit.charts.chart import Chart
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 

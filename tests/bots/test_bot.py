@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.bots.players.base import (
+from canasta_desktop.bots.players.bot import (
     BOT_NAMES,
     UnknownBotError,
     bot_name,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,8 +11,8 @@ from canasta_desktop.session.lessons.lesson import NAMES
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.table.intents import Proposal
 

@@ -13,8 +13,9 @@ from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.words.notices import notice_text
 
 from .bot_games import seats

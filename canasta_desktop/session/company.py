@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES
-from canasta_desktop.session.table import Seating
 
 PERSON: Final = 0
 """The person's seat."""

@@ -27,14 +27,15 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.faults import SetupFault
-from canasta_desktop.session.table import Reseated, Seating, Table
+from canasta_desktop.session.seating import Reseated, Seating
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.analysis import Analysis, Request
-    from canasta_desktop.session.table import News
+    from canasta_desktop.session.seating import News
 
 FIRST_DAY: Final = dt.date(2026, 1, 1)
 """The first day that has a deal."""

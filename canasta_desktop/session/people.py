@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
 
 
 def humans(seatings: Sequence[Seating]) -> list[int]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.terms import Terms
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
 
 BIG_PILE: Final = 8
 """Cards of a pile, the top one included, from which taking it is spoken of."""

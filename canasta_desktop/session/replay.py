@@ -23,7 +23,8 @@ from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer import Viewer
 
 if TYPE_CHECKING:

@@ -5,13 +5,12 @@ In a game that counts, undo stops at the last revealed hidden information; in pr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.process.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.play import apply
@@ -23,12 +22,14 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game, public_history
+from canasta_desktop.session.seating import News, Reseated, Seating, Undone
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.bots.process.worker import Thinker
+    from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
@@ -36,43 +37,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.history import Stretch
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """The player of a seat: name, picture, and the bot, or None for a human at this screen.
-
-    `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
-    plays until that person is back.
-    """
-
-    name: str
-    avatar: str
-    bot: str | None = None
-    profile: str | None = None
-    away: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """A seat undid or redid a step; the new state is in the views.
-
-    With `far` the game went to another point of its history, possibly in another deal, as practice allows.
-    """
-
-    seat: int
-    far: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reseated:
-    """A seat has a new player."""
-
-    seat: int
-
-
-News = Event | Undone | Reseated
-"""The notifications to listeners."""
 
 
 class Table:

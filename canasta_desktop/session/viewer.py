@@ -13,7 +13,7 @@ from canasta_desktop.session.people import owners
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)

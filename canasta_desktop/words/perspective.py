@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.terms import Terms
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
 
 _BY_PLACE: Final = {len(common_text.SEATS_OF_FOUR): common_text.SEATS_OF_FOUR}
 """By number of players: the names of the places, clockwise from the viewing seat."""

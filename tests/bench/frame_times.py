@@ -48,7 +48,7 @@ def fly(size: tuple[int, int], rules: str = "classic") -> list[tuple[float, floa
     import pygame
     from helpers.window import Window
 
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
 
     window = Window(size, bots=True, rules=rules)
     window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
@@ -107,8 +107,9 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
 
     from canasta_desktop.bots.process.worker import LocalThinker
     from canasta_desktop.engine.ruleset import preset
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Speed
-    from canasta_desktop.session.table import Seating, Table
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.scene import TableScene
 
     window = Window(size, Speed.OFF, bots=True)

@@ -10,7 +10,8 @@ from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

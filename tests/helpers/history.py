@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import changed_options, load
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     import sqlite3

@@ -24,9 +24,10 @@ from canasta_desktop.engine.events import Drew
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import glance as glances
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import CardArt, face_of

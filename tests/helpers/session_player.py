@@ -14,9 +14,10 @@ from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 
 
 def main(folder: Path, rules: str, players: int) -> None:

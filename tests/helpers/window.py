@@ -16,8 +16,9 @@ from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.table import hot_seat

@@ -12,9 +12,9 @@ from canasta_desktop.engine.notation import NotationError, move_text
 from canasta_desktop.session import daily
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of, streak
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.daily import days_of, keep_day, keep_expert
-from canasta_desktop.session.table import Seating
 
 DAY = dt.date(2026, 11, 26)
 ME = Seating("Ana", "cat")

@@ -16,9 +16,9 @@ from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, NAMES, lesson
 from canasta_desktop.session.lessons.run import OTHERWISE, LessonRun
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.progress import keep_lesson, lessons_done
-from canasta_desktop.session.table import Seating
 
 ME = Seating("Ana", "cat")
 PLACES = {"stock", "pile", "need", "melds", "threes", "meld", "ask", "draw", "discard", "hint"}

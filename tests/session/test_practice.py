@@ -18,7 +18,8 @@ from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.origin import Origin, read_origin
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.table import Reseated, Seating, Table, Undone
+from canasta_desktop.session.seating import Reseated, Seating, Undone
+from canasta_desktop.session.table import Table
 
 PEOPLE = [Seating("Mia", "fox"), *(Seating(name, "owl", "heuristic") for name in ("Otto", "Juno", "Bea"))]
 

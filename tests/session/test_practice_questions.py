@@ -34,9 +34,9 @@ from canasta_desktop.session.practice.rating import (
     right_in_a_row,
 )
 from canasta_desktop.session.practice.run import QuestionRun
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.progress import answers_of, keep_answer
-from canasta_desktop.session.table import Seating
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move

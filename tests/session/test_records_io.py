@@ -25,10 +25,11 @@ from canasta_desktop.session.records_io import (
     write_records,
 )
 from canasta_desktop.session.records_kept import keep_records, kept_records
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.replay import Replay, seated
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 
 
 def records(rules: str = "classic", players: int = 4, deals: int = 2) -> list[Record]:

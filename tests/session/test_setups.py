@@ -12,8 +12,9 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.setups import position_text, read_setup
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.words.notices import error_text
 
 

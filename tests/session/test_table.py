@@ -15,7 +15,8 @@ from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.table import Seating, Table, Undone
+from canasta_desktop.session.seating import Seating, Undone
+from canasta_desktop.session.table import Table
 from canasta_desktop.words.refusals import refusal_text
 
 HUMAN = Seating("Mia", "fox")

@@ -11,7 +11,8 @@ from helpers.contrast import contrast
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.theme import DARK, mix
 from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene

@@ -22,8 +22,9 @@ from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene

@@ -12,8 +12,9 @@ import pytest
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS

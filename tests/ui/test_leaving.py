@@ -15,10 +15,11 @@ from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.session.records_io import records_of
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import glance_at
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle

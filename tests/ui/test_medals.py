@@ -14,8 +14,9 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import with_company
 from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.medals import MEDALS
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.progress import keep_lesson
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.pages.daily import DailyScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene

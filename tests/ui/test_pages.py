@@ -12,8 +12,9 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import SideScore, red_three_points
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField

@@ -13,9 +13,10 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay

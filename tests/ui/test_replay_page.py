@@ -22,8 +22,9 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES, Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages import exchange

@@ -18,10 +18,11 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module

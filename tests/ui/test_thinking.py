@@ -14,8 +14,9 @@ from helpers.window import Window
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.bots.process.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.words.table_text import BOTS_CANNOT_THINK
 from canasta_desktop.words.turn_text import thinking
 

@@ -9,7 +9,7 @@ import pytest
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.company import USUAL_LEVEL
-from canasta_desktop.session.table import Seating
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seatings, shown_names
 from canasta_desktop.words.perspective import at_screen, perspective
 

@@ -10,7 +10,8 @@ from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
 from canasta_desktop.session.lessons.lesson import lesson
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.process.worker import Question

@@ -10,7 +10,8 @@ from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.way_out import ways_out
 from canasta_desktop.session.company import USUAL_LEVEL, with_company
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move

@@ -19,7 +19,8 @@ from .rows import UnfitError
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.table import Seating, Table
+    from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.table import Table
 
     from .rows import Deal, Game
 

@@ -16,8 +16,8 @@ from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, load
 from canasta_desktop.session.origin import Origin, read_origin
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Picture  # noqa: TC001 - msgspec reads the annotations
-from canasta_desktop.session.table import Seating
 
 from .schema import COLUMNS
 

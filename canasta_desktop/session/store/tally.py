@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.table import Seating, Table
+    from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.table import Table
 
 HOUSE: Final = "house:"
 """Begins the key under which games by house rules are counted: `house:` and their name."""

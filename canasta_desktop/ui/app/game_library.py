@@ -9,12 +9,12 @@ from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice import rating
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import catalogue, progress
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.resume import ResumeError, resume
-from canasta_desktop.session.table import Seating
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import PageName

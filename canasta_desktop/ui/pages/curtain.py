@@ -27,7 +27,7 @@ from canasta_desktop.words import common_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.widget import State

@@ -13,8 +13,9 @@ from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
 from canasta_desktop.session.replay import Replay, new_seed
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.setups import position_text, read_setup
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings

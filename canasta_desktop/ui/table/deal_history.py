@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.events import Dealt, seen_by
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.table import Reseated, Undone
+from canasta_desktop.session.seating import Reseated, Undone
 from canasta_desktop.ui.table.log_lines import log_lines, talon_of
 from canasta_desktop.ui.table.since_turn import since_turn
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
-    from canasta_desktop.session.table import News, Table
+    from canasta_desktop.session.seating import News
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.pieces import HandOrder
     from canasta_desktop.ui.table.stage import LogLine, Since
     from canasta_desktop.words.perspective import Perspective

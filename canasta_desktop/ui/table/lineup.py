@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.players.bot import bot_name
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
-from canasta_desktop.session.table import Seating
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:

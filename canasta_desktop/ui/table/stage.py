@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.celebrations import Celebration

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.session.table import Seating, Table
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.lineup import Player

@@ -25,13 +25,14 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance, glance_at
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.seating import News
     from canasta_desktop.session.store.glance import Glance
-    from canasta_desktop.session.table import News
 
 TABLES = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)

@@ -14,11 +14,12 @@ from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     import sqlite3

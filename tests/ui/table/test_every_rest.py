@@ -25,8 +25,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.keymap import Command

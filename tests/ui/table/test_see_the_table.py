@@ -10,8 +10,9 @@ from helpers.window import SEATS, Window
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.pieces import HAND
 from canasta_desktop.ui.table.scene import TableScene

@@ -16,8 +16,9 @@ from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.middle_notes import log_room
 from canasta_desktop.ui.table.pieces import Zone

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective

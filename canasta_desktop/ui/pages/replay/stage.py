@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.layout import Area, TableLayout
     from canasta_desktop.words.perspective import Perspective

@@ -1,0 +1,44 @@
+"""Who sits at a table, and what a table tells its listeners beside the events of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from canasta_desktop.engine.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The player of a seat: name, picture, and the bot, or None for a human at this screen.
+
+    `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
+    plays until that person is back.
+    """
+
+    name: str
+    avatar: str
+    bot: str | None = None
+    profile: str | None = None
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A seat undid or redid a step; the new state is in the views.
+
+    With `far` the game went to another point of its history, possibly in another deal, as practice allows.
+    """
+
+    seat: int
+    far: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """A seat has a new player."""
+
+    seat: int
+
+
+News = Event | Undone | Reseated
+"""The notifications to listeners."""

@@ -232,6 +232,17 @@ def test_what_is_selected_for_one_step_is_not_for_the_next(pages: Pages) -> None
     assert run.at == 3
 
 
+def test_why_a_move_was_refused_does_not_outlive_the_next_move(pages: Pages) -> None:
+    scene, run = begun(pages, "frozen")
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_h)
+    wait(pages, run)
+    assert scene.overlay.bubble is not None
+    pages.key(pygame.K_h)
+    wait(pages, run)
+    assert (run.at, scene.overlay.bubble) == (3, None)
+
+
 def test_opening_with_the_pile_meld_by_meld(pages: Pages) -> None:
     scene, run = begun(pages, "frozen")
     pages.key(pygame.K_RETURN)

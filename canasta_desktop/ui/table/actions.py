@@ -140,9 +140,10 @@ class Actions(TablePart):
     # moves
 
     def play(self, move: Move) -> Refusal | None:
-        """Make a move of this seat and show it; or say why not."""
+        """Make a move of this seat and show it; or say why not. A reason that still stands goes."""
         why = self.own.play(move)
         if why is None:
+            self.clear()
             self.presenter.catch_up()
         return why
 

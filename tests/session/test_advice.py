@@ -26,7 +26,7 @@ WAIT = "Don’t open yet: cards that stay in your hand may take the pile."
         (HAND, [("discard JS", 5.0)], OPENED, [SIX, SEVENS, "The jack would do about as well."]),
         (HAND, [("discard JS", 5.0), ("discard KS", 8.0), ("discard KH", 8.0), ("discard 7S", 9.0)], OPENED,
          [SIX, SEVENS, "The jack or the king would do about as well."]),
-        (HAND, [("meld 7:7S 7H 7D", 5.0)], OPENED, [SIX, "You could as well meld three sevens first."]),
+        (HAND, [("meld 7:7S 7H 7D", 5.0)], OPENED, [SIX, "You could as well lay three sevens first."]),
         (HAND, [("draw", 1.0)], OPENED, [SIX, SEVENS]),
         (HAND, [("discard JS", 40.0)], CLOSED, [TO_OPEN]),
         (f"{HAND} 2S AS AH", [("discard JS", 40.0)], CLOSED, [TO_OPEN, WAIT]),

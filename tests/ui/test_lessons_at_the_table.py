@@ -79,6 +79,18 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_for_the_same_person(pages: 
     assert begun(pages, "melds")[1].at == 0
 
 
+def test_a_lesson_that_went_on_and_was_done_begins_anew(pages: Pages) -> None:
+    begun(pages, "going-out")
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_ESCAPE)
+    _, run = begun(pages, "going-out")
+    while not run.done:
+        pages.key(pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
+        wait(pages, run)
+    pages.key(pygame.K_RETURN)  # the next lesson
+    assert begun(pages, "going-out")[1].at == 0
+
+
 def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     scene, run = begun(pages, "melds")
     assert scene.guide.panel is not None

@@ -65,8 +65,8 @@ def begin_lesson(app: OwnWindow, name: str) -> None:
 
     A lesson that the same person has left goes on where it was.
     """
-    left, person = app.left_lessons.get(name), person_seating(app)
-    goes_on = left is not None and left.table.seatings[PERSON] == person
+    left, person = app.left_lessons.pop(name, None), person_seating(app)
+    goes_on = left is not None and not left.done and left.table.seatings[PERSON] == person
     _show_tutored(app, left if left is not None and goes_on else LessonRun(name, person))
 
 
@@ -139,9 +139,7 @@ def leave_lesson(app: OwnWindow) -> None:
     tutor = top.own.tutor if isinstance(top, TableScene) else None
     practises = isinstance(tutor, QuestionRun)
     if isinstance(tutor, LessonRun):
-        app.left_lessons.pop(tutor.name, None)
-        if not tutor.done:
-            app.left_lessons[tutor.name] = tutor
+        app.left_lessons[tutor.name] = tutor
     app.end_game()
     app.show_alone(PageName.MENU)
     app.show(PageName.LEARN)

@@ -30,7 +30,7 @@ class OwnWindow(GameWindow, Protocol):
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
     left_lessons: dict[str, LessonRun]
-    """The lessons that were left before they were done, by their names."""
+    """The lessons that were left, by their names."""
     autosave: Autosave | None
     """The autosave of the current game."""
     starts: Starts

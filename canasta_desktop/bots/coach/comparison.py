@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Use(IntEnum):
-    """What a natural card of the hand is good for."""
+    """What a natural card of the hand is good for; the less, the sooner it is discarded."""
 
     NONE = 0
     PAIR = 1

@@ -14,7 +14,7 @@ from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.game_library import person_seating
-from canasta_desktop.ui.table.intents import Proposal
+from canasta_desktop.ui.table.model.intents import Proposal
 
 from .camera import fixed_adviser
 from .scenes import MenuScene, PracticeScene, TableScene

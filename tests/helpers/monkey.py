@@ -13,7 +13,7 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
-from canasta_desktop.ui.table.pieces import HAND, contents
+from canasta_desktop.ui.table.model.pieces import HAND, contents
 from canasta_desktop.ui.table.scene import TableScene
 from helpers.analysis import RulesOfThumb
 

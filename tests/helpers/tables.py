@@ -12,7 +12,7 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:

@@ -22,14 +22,14 @@ from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.table.intents import Advice
-    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.model.intents import Advice
+    from canasta_desktop.ui.table.model.pieces import Piece
 
 SEATS = (
     Seating("Ana", "fox"),

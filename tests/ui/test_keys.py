@@ -12,8 +12,8 @@ from helpers.reading import faults
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.keymap import FIXED, RARE, USUAL, Command, Keymap, cap_of, key_named
-from canasta_desktop.ui.table.pieces import HandOrder
+from canasta_desktop.ui.table.model.keymap import FIXED, RARE, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.ui.app import game_library
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.practice import PracticeScene
-from canasta_desktop.ui.table.intents import Proposal
+from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text, practice_text
 

@@ -22,7 +22,7 @@ from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
-from canasta_desktop.ui.table.controls import BACK
+from canasta_desktop.ui.table.paint.controls import BACK
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import keys_text, replay_text
 

@@ -30,9 +30,9 @@ from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
-from canasta_desktop.ui.table.deal_history import DealHistory
+from canasta_desktop.ui.table.model.deal_history import DealHistory
+from canasta_desktop.ui.table.paint.table_picture import draw_table, table_stage
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.table_picture import draw_table, table_stage
 from canasta_desktop.words import common_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 

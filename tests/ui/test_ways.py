@@ -16,7 +16,7 @@ from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.ui.table.intents import Proposal
+from canasta_desktop.ui.table.model.intents import Proposal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.elements import Element
+    from canasta_desktop.ui.table.paint.elements import Element
 
 
 class CacheWarmup:
@@ -55,11 +55,11 @@ class CacheWarmup:
         from canasta_desktop.engine.game import Game
         from canasta_desktop.engine.ruleset import RuleSetError, preset
         from canasta_desktop.engine.view import view
-        from canasta_desktop.ui.table.advice import advise
-        from canasta_desktop.ui.table.controls import Controls
-        from canasta_desktop.ui.table.furniture import Furniture
+        from canasta_desktop.ui.table.geometry.stage import Stage
         from canasta_desktop.ui.table.lineup import seatings
-        from canasta_desktop.ui.table.stage import Stage
+        from canasta_desktop.ui.table.model.advice import advise
+        from canasta_desktop.ui.table.paint.controls import Controls
+        from canasta_desktop.ui.table.paint.furniture import Furniture
         from canasta_desktop.words.perspective import perspective
 
         try:

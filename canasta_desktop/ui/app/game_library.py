@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.practice.run import QuestionRun
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.model.deal_history import DealHistory
 
 
 def take_up(app: OwnWindow, table: Table, game: int | None = None, history: DealHistory | None = None) -> None:
@@ -160,7 +160,7 @@ def real_game(app: OwnWindow) -> int | None:
 
 def resume_saved_game(app: OwnWindow, game: int) -> str:
     """Resume a saved game; returns why not, in a sentence, or ""."""
-    from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.model.deal_history import DealHistory
 
     if app.autosave is not None and app.autosave.game == game and app.table is not None:
         app.show_table()

@@ -10,8 +10,8 @@ import pygame
 
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.lineup import told_apart
+from canasta_desktop.ui.table.model.keymap import Keymap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import Speed
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.deal_history import DealHistory
+    from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.window import Page, PageKind
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]

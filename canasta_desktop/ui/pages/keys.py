@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
-from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of
+from canasta_desktop.ui.table.model.keymap import FIXED, USUAL, Command, Keymap, cap_of
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:

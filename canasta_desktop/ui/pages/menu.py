@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Paddin
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
-from canasta_desktop.ui.table.table_picture import SHAPE, TablePictures, seen_by_screen
+from canasta_desktop.ui.table.paint.table_picture import SHAPE, TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, daily_text, profiles_text, saved_games_text

@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.table.keymap import Command, Keymap
+from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.words import welcome_text as words
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.session.people import next_to_look
 from canasta_desktop.session.viewer import Viewer
-from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.handover import handover
+from canasta_desktop.ui.table.model.deal_history import DealHistory
 from canasta_desktop.ui.table.window import CurtainPage, TablePage
 
 if TYPE_CHECKING:

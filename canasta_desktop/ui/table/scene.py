@@ -14,22 +14,13 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.actions import Actions
-from canasta_desktop.ui.table.chooser import Chooser
-from canasta_desktop.ui.table.clasps import clasp_elements
-from canasta_desktop.ui.table.coaching import Coaching
-from canasta_desktop.ui.table.controls import Controls
-from canasta_desktop.ui.table.dialog import PartnerDialog
-from canasta_desktop.ui.table.director import Director
-from canasta_desktop.ui.table.drag import DragLayer
-from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.festive_light import festive_elements, light_elements
-from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.guides import guide_of
-from canasta_desktop.ui.table.hint_panel import HintPanel, Hints
-from canasta_desktop.ui.table.keyboard import KeyLayer
-from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.layers import (
+from canasta_desktop.ui.table.geometry.stage import Stage
+from canasta_desktop.ui.table.input.actions import Actions
+from canasta_desktop.ui.table.input.coaching import Coaching
+from canasta_desktop.ui.table.input.drag import DragLayer
+from canasta_desktop.ui.table.input.guides import guide_of
+from canasta_desktop.ui.table.input.keyboard import KeyLayer
+from canasta_desktop.ui.table.input.layers import (
     ButtonLayer,
     ChooserLayer,
     GuideLayer,
@@ -42,16 +33,25 @@ from canasta_desktop.ui.table.layers import (
     ReasonLayer,
     TipLayer,
 )
-from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.own_seat import OwnSeat
-from canasta_desktop.ui.table.pieces import HAND, PILE
-from canasta_desktop.ui.table.pointer import Pointer
-from canasta_desktop.ui.table.presenter import Presenter
-from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
-from canasta_desktop.ui.table.stage import Stage
-from canasta_desktop.ui.table.table_picture import FlightPictures
-from canasta_desktop.ui.table.tips import Tips
-from canasta_desktop.ui.table.widgets import TableWidgets
+from canasta_desktop.ui.table.input.pointer import Pointer
+from canasta_desktop.ui.table.input.presenter import Presenter
+from canasta_desktop.ui.table.input.tips import Tips
+from canasta_desktop.ui.table.input.widgets import TableWidgets
+from canasta_desktop.ui.table.model.keymap import Keymap
+from canasta_desktop.ui.table.model.own_seat import OwnSeat
+from canasta_desktop.ui.table.model.pieces import HAND, PILE
+from canasta_desktop.ui.table.motion.director import Director
+from canasta_desktop.ui.table.paint.chooser import Chooser
+from canasta_desktop.ui.table.paint.clasps import clasp_elements
+from canasta_desktop.ui.table.paint.controls import Controls
+from canasta_desktop.ui.table.paint.dialog import PartnerDialog
+from canasta_desktop.ui.table.paint.elements import Canvas, Element
+from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
+from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.hint_panel import HintPanel, Hints
+from canasta_desktop.ui.table.paint.overlay import Overlay
+from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
+from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Refusal
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.table.layers import Layer
+    from canasta_desktop.ui.table.input.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score

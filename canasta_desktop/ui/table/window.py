@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.model.deal_history import DealHistory
 
 
 @dataclass(slots=True)

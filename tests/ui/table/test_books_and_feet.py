@@ -14,20 +14,20 @@ from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import RANK_HEIGHT, CardArt
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table import furniture
-from canasta_desktop.ui.table.card_positions import fan_spots
-from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.middle_notes import deals_plate, log_room
-from canasta_desktop.ui.table.pieces import HAND, Zone
-from canasta_desktop.ui.table.pile_state import pile_state, pile_why
-from canasta_desktop.ui.table.shelf_painting import draw_book
-from canasta_desktop.ui.table.sprites import draw_zone
-from canasta_desktop.ui.table.stage import LogLine
+from canasta_desktop.ui.table.geometry.card_positions import fan_spots
+from canasta_desktop.ui.table.geometry.stage import LogLine
+from canasta_desktop.ui.table.model.pieces import HAND, Zone
+from canasta_desktop.ui.table.model.pile_state import pile_state, pile_why
+from canasta_desktop.ui.table.paint import furniture
+from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.middle_notes import deals_plate, log_room
+from canasta_desktop.ui.table.paint.shelf_painting import draw_book
+from canasta_desktop.ui.table.paint.sprites import draw_zone
 
 if TYPE_CHECKING:
     from helpers.reading import Reading
 
-    from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.geometry.stage import Stage
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 RANKS = "456789TJQKA"

@@ -10,8 +10,8 @@ from helpers.window import Window
 
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.celebrations import STYLES, Celebration
-from canasta_desktop.ui.table.director import MELD
+from canasta_desktop.ui.table.model.celebrations import STYLES, Celebration
+from canasta_desktop.ui.table.motion.director import MELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,14 +15,14 @@ from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.ui.kit.widgets import WidgetAction
-from canasta_desktop.ui.table.proposals import propose_best, propose_join, propose_lay, propose_take
-from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.ui.table.model.proposals import propose_best, propose_join, propose_lay, propose_take
+from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.table.intents import Judge, Proposal
+    from canasta_desktop.ui.table.model.intents import Judge, Proposal
 
 K, SPADES, HEARTS = 9, SEQUENCE_KEY, SEQUENCE_KEY + 1
 SPARE = "4H 4H 5D 6C"

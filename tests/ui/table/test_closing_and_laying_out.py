@@ -10,10 +10,10 @@ from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.deal_history import DealHistory
-from canasta_desktop.ui.table.director import MELD, SQUARE
-from canasta_desktop.ui.table.pieces import Zone
-from canasta_desktop.ui.table.sprites import moving_elements
+from canasta_desktop.ui.table.model.deal_history import DealHistory
+from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.motion.director import MELD, SQUARE
+from canasta_desktop.ui.table.paint.sprites import moving_elements
 
 if TYPE_CHECKING:
     import pytest

@@ -14,13 +14,13 @@ from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.clasps import clasp_elements
-from canasta_desktop.ui.table.hit_test import clasps
-from canasta_desktop.ui.table.pieces import Zone, canasta_mark, canasta_top
+from canasta_desktop.ui.table.geometry.hit_test import clasps
+from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
+from canasta_desktop.ui.table.paint.clasps import clasp_elements
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.geometry.stage import Stage
 
 SPADES, HEARTS, DIAMONDS, CLUBS = (SEQUENCE_KEY + suit for suit in range(4))
 KINGS = 9

@@ -8,7 +8,7 @@ from canasta_desktop.ui.draw.cardart import CardArt
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.layout import Ruler
 from canasta_desktop.ui.pages.deal_score.parts import hand_rows, hands_left
-from canasta_desktop.ui.table.pieces import Piece, code_of
+from canasta_desktop.ui.table.model.pieces import Piece, code_of
 
 if TYPE_CHECKING:
     import pygame

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.ui.table.layers import Layer
+from canasta_desktop.ui.table.input.layers import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import terms
-from canasta_desktop.ui.table.log_lines import log_lines
+from canasta_desktop.ui.table.model.log_lines import log_lines
 from canasta_desktop.words.perspective import perspective
 
 KING = 9

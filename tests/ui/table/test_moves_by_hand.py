@@ -10,7 +10,7 @@ import pytest
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.rules.page import RulesScene
-from canasta_desktop.ui.table.pieces import PILE
+from canasta_desktop.ui.table.model.pieces import PILE
 
 if TYPE_CHECKING:
     from helpers.window import Window

@@ -20,12 +20,12 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.table.area_plan import by_rank
-from canasta_desktop.ui.table.pieces import Zone
-from canasta_desktop.ui.table.run_positions import SHARES
+from canasta_desktop.ui.table.geometry.area_plan import by_rank
+from canasta_desktop.ui.table.geometry.run_positions import SHARES
+from canasta_desktop.ui.table.geometry.stage import LogLine
+from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.stage import LogLine
-from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from helpers.reading import Reading
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.ui.table.meld_positions import MeldGrid
+    from canasta_desktop.ui.table.geometry.meld_positions import MeldGrid
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),

@@ -8,10 +8,10 @@ from helpers.window import Window
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.hit_test import visible_strips
-from canasta_desktop.ui.table.intents import TableItem
-from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.pieces import HAND, own_order
+from canasta_desktop.ui.table.geometry.hit_test import visible_strips
+from canasta_desktop.ui.table.model.intents import TableItem
+from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.pieces import HAND, own_order
 from canasta_desktop.words import pile_text
 
 K = 9

@@ -10,7 +10,7 @@ from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.view import View, view
-from canasta_desktop.ui.table.readings import readings
+from canasta_desktop.ui.table.model.readings import readings
 
 
 def looking(rules: str, hand: str, melds: str) -> View:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from helpers.window import Window
 
-from canasta_desktop.ui.table.elements import SHADED_AT_ONCE, Canvas, Element
+from canasta_desktop.ui.table.paint.elements import SHADED_AT_ONCE, Canvas, Element
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,14 +9,14 @@ import pytest
 
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import FADE, Clock, Motion
-from canasta_desktop.ui.table.pieces import Place, cross_fade
+from canasta_desktop.ui.table.model.pieces import Place, cross_fade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from helpers.window import Window
 
-    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.model.pieces import Piece
 
 NEARLY = ["KS KH KD KC KS KH"]
 

@@ -14,7 +14,7 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
-from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.model.pieces import HAND
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.table.lettering import Lettering
-from canasta_desktop.ui.table.middle_notes import log_room
-from canasta_desktop.ui.table.pieces import Zone
-from canasta_desktop.ui.table.since_strip import place_clauses
-from canasta_desktop.ui.table.since_turn import since_turn
-from canasta_desktop.ui.table.stage import SeatTurn
+from canasta_desktop.ui.table.geometry.stage import SeatTurn
+from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.model.since_turn import since_turn
+from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.ui.table.paint.middle_notes import log_room
+from canasta_desktop.ui.table.paint.since_strip import place_clauses
 from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:

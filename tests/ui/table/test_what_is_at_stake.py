@@ -15,21 +15,21 @@ from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_p
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.layers import deal_tip
-from canasta_desktop.ui.table.middle_notes import dead_ranks
-from canasta_desktop.ui.table.need_line import need_sentence, statuses
-from canasta_desktop.ui.table.over_hand import kept_three, over_hand
-from canasta_desktop.ui.table.pieces import Zone
-from canasta_desktop.ui.table.pile_state import pile_state
-from canasta_desktop.ui.table.sprites import DEAD_VEIL, veil_of
+from canasta_desktop.ui.table.input.layers import deal_tip
+from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
+from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.model.pile_state import pile_state
+from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.middle_notes import dead_ranks
+from canasta_desktop.ui.table.paint.over_hand import kept_three, over_hand
+from canasta_desktop.ui.table.paint.sprites import DEAD_VEIL, veil_of
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
     import pygame
 
-    from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.geometry.stage import Stage
 
 NATURAL = "KS KH KC KD KS KH KC"
 ACES, SEVENS = RANKS.index("A"), RANKS.index("7")

@@ -31,7 +31,7 @@ from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
-from canasta_desktop.ui.table.keymap import Command, Keymap
+from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, keys_text, medals_text, replay_text, review_text
 from canasta_desktop.words import table_text as words

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text, mark
 from canasta_desktop.ui.kit.layout import Column, Row, Spacer, Span
-from canasta_desktop.ui.table.pieces import sort_hand
+from canasta_desktop.ui.table.model.pieces import sort_hand
 from canasta_desktop.words import common_text
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.score_text import item_label

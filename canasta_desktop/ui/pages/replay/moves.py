@@ -15,9 +15,9 @@ from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRole
-from canasta_desktop.ui.table.advice import arrow_to
-from canasta_desktop.ui.table.intents import Advice
-from canasta_desktop.ui.table.log_lines import log_lines
+from canasta_desktop.ui.table.model.advice import arrow_to
+from canasta_desktop.ui.table.model.intents import Advice
+from canasta_desktop.ui.table.model.log_lines import log_lines
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.table.stage import LogLine
+    from canasta_desktop.ui.table.geometry.stage import LogLine
     from canasta_desktop.words.perspective import Perspective
 
 _ROW: Final = 48  # design px of a row at least

@@ -32,9 +32,9 @@ from canasta_desktop.ui.pages.replay.review import Reviewing, ReviewPanel
 from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
-from canasta_desktop.ui.table.director import Director
-from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.motion.director import Director
+from canasta_desktop.ui.table.paint.elements import Canvas, Element
+from canasta_desktop.ui.table.paint.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import review_text
 from canasta_desktop.words.notices import error_text

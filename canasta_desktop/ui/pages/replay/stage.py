@@ -13,11 +13,11 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
-from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.furniture import Furniture
-from canasta_desktop.ui.table.need_line import draw_status, status_width, statuses
-from canasta_desktop.ui.table.pieces import sort_hand
-from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.ui.table.geometry.stage import Stage
+from canasta_desktop.ui.table.model.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.model.pieces import sort_hand
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
     from canasta_desktop.words.perspective import Perspective
 
 _NARROW: Final = 450

@@ -1,0 +1,202 @@
+"""Where the melds, canastas and red threes of each area lie. Pure geometry, in window px."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.cards import ACE
+from canasta_desktop.engine.position import LAID_KIND
+from canasta_desktop.engine.slots import KEYS, is_sequence
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.geometry.card_positions import OuterColumn, outer_column
+from canasta_desktop.ui.table.geometry.meld_positions import MeldGrid, fan_sideways, meld_grid, places_kept
+from canasta_desktop.ui.table.geometry.run_positions import RunGrid, run_grid
+from canasta_desktop.ui.table.geometry.shelf import Shelf, over_shelf, shelf_in
+from canasta_desktop.ui.table.model.pieces import Place, canasta_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pygame import Rect
+
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+
+
+STAIRS: Final = 3
+"""Steps at the edge of a squared sequence."""
+STAIR: Final = 0.043
+"""Each of them, as a part of the canasta's length."""
+
+
+class SideMelds(NamedTuple):
+    """The slots of a side's melds: open sets and wild melds, open sequences, canastas; each in the order in which they lie."""
+
+    sets: tuple[int, ...]
+    runs: tuple[int, ...]
+    closed: tuple[int, ...]
+
+
+class Most(NamedTuple):
+    """The most sets and sequences that an area has had open at once in this deal: it keeps places for that many.
+
+    `width`: the px to which the cards of its sets have shrunk in this deal; they do not grow again.
+    """
+
+    sets: int = 0
+    runs: int = 0
+    width: float = math.inf
+
+
+def by_rank(slot: int) -> tuple[int, int]:
+    """Sorts slots in the order of columns: 4 to ace, black 3s, wild melds; melds of one rank by their number."""
+    return slot % KEYS, slot // KEYS
+
+
+def melds_of(board: Board, side: int) -> SideMelds:
+    """The melds of a side. Sequences of a suit lie together, before those that are alone; else in the order of their start."""
+    sets: list[int] = []
+    runs: list[int] = []
+    closed: list[int] = []
+    for slot in sorted(board.meld_kinds(side), key=by_rank):
+        if board.naturals[side][slot] + board.wilds[side][slot] >= CANASTA:
+            closed.append(slot)
+        else:
+            (runs if is_sequence(slot) else sets).append(slot)
+    if runs:
+        started = list(dict.fromkeys(code >> LAID_KIND for code in board.laid[side]))
+        suits = list(dict.fromkeys(slot % KEYS for slot in started))
+        alone = {slot for slot in runs if sum(slot % KEYS == other % KEYS for other in runs) == 1}
+        runs.sort(key=lambda slot: (slot in alone, suits.index(slot % KEYS), started.index(slot)))
+    return SideMelds(tuple(sets), tuple(runs), tuple(closed))
+
+
+def most_of(melds: SideMelds, before: Most) -> Most:
+    """The places that an area keeps with these melds, which kept places for `before` until now; none once it is empty."""
+    if not any(melds):
+        return Most()
+    return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)), before.width)
+
+
+@dataclass(frozen=True)
+class AreaPlan:
+    """Where the melds, canastas and red threes of one area lie at present; melds are named by their slot in the view."""
+
+    melds: SideMelds
+    grid: MeldGrid
+    run_grid: RunGrid
+    outer: OuterColumn
+    shelf: Shelf | None = None
+
+    @property
+    def open_slots(self) -> tuple[int, ...]:
+        """The sets and wild melds that stand as columns, from the left."""
+        return self.melds.sets
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        """The sequences that lie at the foot of the area."""
+        return self.melds.runs
+
+    @property
+    def closed_slots(self) -> tuple[int, ...]:
+        """The canastas, from the top of the outer column."""
+        return self.melds.closed
+
+    def rect(self, slot: int, cards: int) -> Rect:
+        """The rectangle of a meld of that number of cards."""
+        if slot in self.open_slots:
+            return self.grid.column(self.open_slots.index(slot), cards)
+        if slot in self.runs:
+            return self.run_grid.run(self.runs.index(slot), cards)
+        return self.outer.canastas[self.closed_slots.index(slot)]
+
+    def count(self, slot: int, cards: int) -> Rect:
+        """Where the count of an open meld stands."""
+        if slot in self.runs:
+            return self.run_grid.count(self.runs.index(slot))
+        return self.grid.count(self.open_slots.index(slot), cards)
+
+    def place(self, slot: int, at: int, cards: int) -> Place:
+        """Where card `at` of a meld lies."""
+        if slot in self.open_slots:
+            grid, spot = self.grid, self.grid.card(self.open_slots.index(slot), at, cards)
+            return Place(*spot, grid.width, large_index=grid.large_index(at, cards))
+        if slot in self.runs:
+            runs, spot = self.run_grid, self.run_grid.card(self.runs.index(slot), at, cards)
+            return Place(*spot, runs.width, large_index=runs.large_index(at, cards))
+        rect = self.rect(slot, cards)
+        if self.shelf is not None:
+            return Place(rect.centerx, rect.centery, min(rect.w, rect.h / CARD_RATIO))
+        if not is_sequence(slot):
+            return Place(rect.centerx, rect.centery, rect.h, 90)
+        long = rect.w * (1 - STAIR * STAIRS)  # the rest is for the stairs
+        return Place(rect.x + long / 2, rect.centery, long / CARD_RATIO, 90)
+
+    def run_end(self, slot: int, low: int, cards: int, *, high: bool) -> Rect | None:
+        """The place of the next card at one end of a sequence whose lowest rank is the kind `low`; None where it is closed."""
+        if slot not in self.runs or (low + cards > ACE if high else low == 0):
+            return None
+        return self.run_grid.end(self.runs.index(slot), cards, high=high)
+
+
+def twins(slots: Sequence[int]) -> frozenset[int]:
+    """The numbers of those columns that stand beside another meld of their rank."""
+    return frozenset(at for at in range(1, len(slots)) if slots[at] % KEYS == slots[at - 1] % KEYS)
+
+
+def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: Iterable[Most]) -> list[AreaPlan]:
+    """The plans of the areas of `sides`, which keep places for `most` melds."""
+    melds = [melds_of(board, side) for side in sides]
+    most = [most_of(held, before) if any(held) else before for held, before in zip(melds, most, strict=True)]
+    areas, grids = _shared(layout, most, shelves=keeps_shelf(board))
+    rooms = [places_kept(layout, area, kept.sets) for area, kept in zip(areas, most, strict=True)]
+    sideways = fan_sideways(replace(layout, areas=tuple(areas)), rooms)
+    plans = []
+    for whole, area, side, held, kept, runs in zip(layout.areas, areas, sides, melds, most, grids, strict=True):
+        across = sideways and area.band
+        beside = twins(held.sets)
+        longest = max((board.naturals[side][slot] + board.wilds[side][slot] for slot in held.sets), default=0)
+        grid = meld_grid(
+            layout, area, len(held.sets), most=kept.sets, sideways=across, twins=beside, widest=kept.width, longest=longest
+        )
+        reds = len(board.red_threes[side])
+        if keeps_shelf(board):
+            shelf, outer = _shelf(layout, whole, board, side, held)
+            plans.append(AreaPlan(held, grid, runs, outer, shelf))
+        else:
+            plans.append(AreaPlan(held, grid, runs, outer_column(layout, area, reds, len(held.closed))))
+    return plans
+
+
+def keeps_shelf(board: Board) -> bool:
+    """Whether canastas stand as books on a shelf: a side may have any number of them."""
+    return not board.terms.set_limit
+
+
+def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tuple[list[Area], list[RunGrid]]:
+    """The areas with what shelves and sequences leave for columns, and where the sequences lie."""
+    areas, grids = [], []
+    for area, kept in zip(layout.areas, most, strict=True):
+        over = replace(area, melds=over_shelf(layout, area), shared=not area.one_line) if shelves else area
+        grid, left = run_grid(layout, over, kept.runs, kept.sets)
+        if not kept.sets:  # the room for sets is that which the first one will have
+            left = run_grid(layout, over, kept.runs, 1)[1]
+        areas.append(replace(over, melds=left, shared=over.shared or bool(grid.cells)))
+        grids.append(grid)
+    return areas, grids
+
+
+def _shelf(layout: TableLayout, area: Area, board: Board, side: int, held: SideMelds) -> tuple[Shelf, OuterColumn]:
+    """The shelf of a side, and where its red 3s and canastas, in the order of `held`, are on it."""
+    marks = [canasta_mark(slot, board.meld_cards(side, slot)) for slot in held.closed]
+    kinds = [Mark.NATURAL, Mark.MIXED]
+    kinds += [Mark.SEQUENCE] * bool(board.terms.sequence_longest) + [Mark.WILD] * bool(board.terms.wild_longest)
+    groups = [(kind, marks.count(kind)) for kind in kinds] if board.laid[side] else []
+    shelf = shelf_in(layout, area, len(board.red_threes[side]), groups)
+    books = {group.mark: iter(group.books) for group in shelf.groups}
+    return shelf, OuterColumn(shelf.reds, tuple(next(books[mark]) for mark in marks), 0)

@@ -1,0 +1,159 @@
+"""Positions of cards within their places: outer column, hand, backs at a seat, tray; `meld_positions.py` has the open melds.
+
+Pure geometry, like layout.py. Positions are top-left corners in window px.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.geometry.layout import INDEX
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+
+RED_SHOWN: Final = 0.42  # part of a red three's height that shows over canastas at least: its index
+_LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
+TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
+
+
+@dataclass(frozen=True)
+class OuterColumn:
+    """Red threes upright on top, closed canastas laid across below; many canastas overlap downwards."""
+
+    reds: tuple[Rect, ...]
+    canastas: tuple[Rect, ...]
+    pitch: int  # px from one canasta to the next
+
+
+def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
+    """The rectangles for these numbers of red threes and canastas."""
+    u, t, column = layout.u, layout.t, area.column
+    width = round((84 if reds < 4 else 72) * u)
+    if area.one_line:
+        width = min(round(72 * u), int(0.6 * column.h / CARD_RATIO))
+    tall = round(width * CARD_RATIO)
+    step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
+    x = column.x if area.side == 0 else column.right - width - step * (reds - 1)
+    shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
+    if area.one_line:
+        return _low_column(area, shown, canastas, u, t)
+    y = column.y + (tall + round(32 * u) if reds else round(12 * u))
+    high = round(column.w / CARD_RATIO)
+    pitch: float = high + round(36 * t)
+    if canastas > 1:
+        pitch = min(pitch, (column.bottom - y - high - round(22 * t)) / (canastas - 1))
+    stacks = tuple(Rect(column.x, round(y + i * pitch), column.w, high) for i in range(canastas))
+    return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
+
+
+def _low_column(area: Area, reds: tuple[Rect, ...], canastas: int, u: float, t: float) -> OuterColumn:
+    """The outer column of a low area: where room is short the canastas lie over the lower part of the red threes."""
+    column = area.column
+    if not canastas:
+        return OuterColumn(reds=reds, canastas=(), pitch=0)
+    end = column.bottom - min(round(22 * t), round(0.12 * column.h))  # the last badge hangs below
+    high = round(column.w / CARD_RATIO)
+    top = column.y + round(8 * u)
+    if reds:
+        tall = reds[0].h
+        strip = min(round(30 * t) * (canastas - 1), round(0.36 * column.h))
+        top = max(column.y + round(RED_SHOWN * tall), min(column.y + tall + round(10 * u), end - strip - high))
+    room = end - top
+    strip = min(round(30 * t) * (canastas - 1), max(_LEAST_STRIP * (canastas - 1), room // 2))
+    high = max(_LEAST_STRIP, min(high, room - strip))
+    wide = min(column.w, round(high * CARD_RATIO))
+    pitch = min(high + round(36 * t), (room - high) // (canastas - 1)) if canastas > 1 else high
+    left = column.x if area.side == 0 else column.right - wide
+    stacks = tuple(Rect(left, top + i * pitch, wide, high) for i in range(canastas))
+    return OuterColumn(reds=reds, canastas=stacks, pitch=pitch)
+
+
+def hand_spots(layout: TableLayout, groups: Sequence[int]) -> list[tuple[float, float]]:
+    """The corner of each card in hand; `groups` are the numbers of cards that stand together, left to right."""
+    spots: list[tuple[float, float]] = []
+    for number, row in enumerate(_split_rows(groups, layout.rows)):
+        spots += _row_spots(layout, row, layout.hand.y + number * layout.back)
+    return spots
+
+
+def _split_rows(groups: Sequence[int], rows: int) -> list[list[int]]:
+    """The groups in rows of about the same number of cards; a group that is too long for a good split is cut."""
+    if rows == 1:
+        return [list(groups)]
+    total = sum(groups)
+    half = (total + 1) // 2
+    back: list[int] = []
+    rest = list(groups)
+    while rest and sum(back) + rest[0] / 2 <= half:
+        back.append(rest.pop(0))
+    if abs(2 * sum(back) - total) > 4:  # ranks are too long to be kept whole
+        back, rest, left = [], [], half
+        for group in groups:
+            first = min(group, left)
+            left -= first
+            back += [first] if first else []
+            rest += [group - first] if group > first else []
+    return [back, rest]
+
+
+def _row_spots(layout: TableLayout, row: Sequence[int], y: int) -> list[tuple[float, float]]:
+    card, cards = layout.hand_width, sum(row)
+    room, breaks = layout.hand.w - card, len(row) - 1
+    step = min((0.6 if cards <= 12 else 0.48) * card, room / max(1, cards - 1))
+    air = 0.0
+    if breaks > 0:
+        air = max(0.0, min(0.16 * card, (room - step * (cards - 1)) / breaks))
+        if cards > 12 and air < 0.1 * card:
+            step = min(step, max((INDEX + 0.035) * card, (room - breaks * 0.08 * card) / (cards - 1)))
+            air = max(0.0, min(0.14 * card, (room - step * (cards - 1)) / breaks))
+    x = layout.hand.centerx - (step * (cards - 1) + air * breaks + card) / 2
+    spots = []
+    for group in row:
+        for _ in range(group):
+            spots.append((x, float(y)))
+            x += step
+        x += air
+    return spots
+
+
+def fan_spots(box: Rect, y: int, width: int, cards: int) -> list[tuple[float, float, float]]:
+    """Backs held as a fan at a seat, cut by the plate: centre x, centre y and angle (degrees, counter-clockwise) of each.
+
+    Empty where `box` is too narrow for one back. More than 15 backs look like 15.
+    """
+    if not cards or box.w < width * 1.1:
+        return []
+    shown = min(cards, 15)
+    radius = width * 1.9
+    half = min(box.w / 2, width * 1.66)
+    most = 2 * math.degrees(math.asin(max(0.05, min(0.9, (half - width / 2) / (radius + 0.7 * width)))))
+    spread = min(most, 9 * (shown - 1))
+    middle = box.right - half
+    spots = []
+    for i in range(shown):
+        turn = 0.0 if shown == 1 else -spread / 2 + spread * i / (shown - 1)
+        x = middle + radius * math.sin(math.radians(turn))
+        top = y + radius * (1 - math.cos(math.radians(turn)))
+        spots.append((x, top + width * CARD_RATIO / 2, -turn))
+    return spots
+
+
+def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int) -> tuple[float, list[float], list[float]]:
+    """Width of a card on the tray; left edge, from the middle of the tray, and width of each group, for groups of `sizes`."""
+    units = [1 + TRAY_STRIP * (size - 1) for size in sizes]
+    between = gap * (len(sizes) - 1)
+    width = min(tall / CARD_RATIO, (room - between) / sum(units)) if sizes else tall / CARD_RATIO
+    spans = [width * unit for unit in units]
+    lefts, x = [], -(sum(spans) + between) / 2
+    for span in spans:
+        lefts.append(x)
+        x += span + gap
+    return width, lefts, spans

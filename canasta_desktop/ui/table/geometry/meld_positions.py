@@ -1,0 +1,267 @@
+"""Positions of the cards of open melds in an area of the table: columns that stand or lap, or fans in low bands.
+
+Pure geometry, like layout.py. Positions are top-left corners in window px.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.cardart import LARGE_INDEX, needs_large_index
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
+    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+
+WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld
+ROOMS: Final = (4, 6, 8, 12)
+"""Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
+open at a time, more than eight hardly ever."""
+ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
+ROOMS_SHARED: Final = (5, 9, 12)  # the same over sequences or books
+MANY: Final = 8  # open melds fill an area
+PLANNED: Final = 5
+"""Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
+one grows. A sixth card draws the strips together; the seventh closes the column."""
+PLANNED_LOW: Final = 3
+"""The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
+PLANNED_SHARED: Final = 4
+"""The same over sequences or books, which take a part of the area's height."""
+PLANNED_COMPACT: Final = 1.5
+"""The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
+LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
+LAPPED_SHARED: Final = 0.7  # the same over sequences or books, where cards are smaller
+LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
+EASY: Final = 90
+"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
+have so much side by side they do not lap over each other."""
+EASY_SHARED: Final = 84
+"""The same over sequences or books, for the melds that are there."""
+SIDEWAYS: Final = 0.27  # part of a card's width that shows of each but the front one where melds fan sideways
+AIR: Final = 44  # table units between columns at most
+TWIN_GAP: Final = 6  # table units between two sets of one rank
+COUNT_GAP: Final = 4  # px at least between the counts of neighbours
+READABLE: Final = 36  # px: the width of a card whose large index can be read
+LEAST_IN_BAND: Final = 60  # text units, with words at their usual size: where cards would be narrower, counts stand on them
+INSIDE: Final = 20  # text units that the strip with the count on a card is high
+LEAST_INSIDE: Final = 16  # px that it is high at least
+AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
+
+
+@dataclass(frozen=True)
+class MeldGrid:
+    """The open melds of one side: width of the cards, rows, and the top-left corner of each meld."""
+
+    width: int
+    rows: int
+    row_height: int
+    corners: tuple[tuple[int, int], ...]
+    label: int  # px that a count is high
+    pitch: int  # px from one place to the next in a row, the least if some stand closer
+    span: int = 0  # px kept for a meld that fans sideways; 0 where melds are columns
+    longest: int = CANASTA - 1  # cards in the longest of the melds
+    inside: bool = False  # whether counts stand on the lower edge of the front cards
+
+    @property
+    def below(self) -> int:
+        """Px kept under a meld for its count."""
+        return 0 if self.inside else self.label
+
+    @property
+    def lapped(self) -> bool:
+        """Whether columns lap over each other."""
+        return self.pitch < self.width
+
+    def step(self, cards: int) -> float:
+        """Px from card to card in a meld of that number of cards."""
+        if self.span:
+            return max(0.0, min(SIDEWAYS * self.width, (self.span - self.width) / max(1, cards - 1)))
+        tall = self.width * CARD_RATIO
+        return max(0.0, min(0.3 * tall, (self.row_height - self.below - tall) / max(1, cards - 1)))
+
+    def column(self, number: int, cards: int) -> Rect:
+        """The rectangle of meld `number` with that number of cards, without its count."""
+        x, y = self.corners[number]
+        along = self.step(cards) * (cards - 1)
+        if self.span:
+            return Rect(x, y, round(self.width + along), round(self.width * CARD_RATIO))
+        return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
+
+    def count(self, number: int, cards: int) -> Rect:
+        """Where the count of a meld may stand: under it, or where columns lap, under the longest of them."""
+        column = self.column(number, cards)
+        if self.inside:
+            return Rect(column.x, column.bottom - self.label, min(self.width, self.pitch), self.label)
+        top = self.column(number, max(cards, self.longest)).bottom if self.lapped else column.bottom
+        wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
+        return Rect(column.centerx - wide // 2, top, wide, self.label)
+
+    def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
+        """The middle of card `at` of meld `number`, from the back."""
+        x, y = self.corners[number]
+        along = at * self.step(cards)
+        right, down = (along, 0.0) if self.span else (0.0, along)
+        return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
+
+    def large_index(self, at: int, cards: int) -> bool:
+        """Whether card `at` of a meld shows the large index."""
+        if at == cards - 1:
+            return needs_large_index(self.width)
+        step = self.step(cards)
+        return needs_large_index(self.width, across=step) if self.span else needs_large_index(self.width, down=step)
+
+
+def count_strip(layout: TableLayout, area: Area) -> int:
+    """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
+    if area.band and layout.compact:
+        return max(18, round(22 * layout.t / layout.scale.text))
+    return round((22 if layout.compact else 28) * layout.t)
+
+
+def counts_inside(layout: TableLayout, area: Area) -> bool:
+    """Whether an area is so low that counts under the cards would leave these too small: they stand on the cards instead."""
+    least = max(READABLE, LEAST_IN_BAND * layout.t / layout.scale.text)
+    return area.melds.h - count_strip(layout, area) < least * CARD_RATIO
+
+
+def may_lap(layout: TableLayout, area: Area, melds: int = MANY) -> bool:
+    """Whether columns of an area may lap over each other: it is too small for many of them side by side.
+
+    Over sequences and books it need only have room for `melds`.
+    """
+    least, number = (EASY_SHARED, melds) if area.shared else (EASY, MANY)
+    return area.one_line or _fitted(layout, area, number, lap=False)[0] < least * layout.t / layout.scale.text
+
+
+def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
+    """The number of places that an area keeps while `melds` are open."""
+    return next((room for room in _rooms(layout, area) if room >= melds), melds)
+
+
+def _rooms(layout: TableLayout, area: Area) -> tuple[int, ...]:
+    return ROOMS_SHARED if area.shared else ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+
+
+def meld_grid(
+    layout: TableLayout,
+    area: Area,
+    melds: int,
+    *,
+    most: int = 0,
+    sideways: bool = False,
+    twins: AbstractSet[int] = frozenset(),
+    widest: float = math.inf,
+    longest: int = CANASTA - 1,
+) -> MeldGrid:
+    """The places of `melds` open melds, from the left, row by row.
+
+    The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
+    are the same too, where columns stand apart; where they may lap they draw nearer, and apart again once fewer are open.
+    `most` is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in
+    `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld
+    has `longest` cards.
+    """
+    box, gap, inside = area.melds, round(14 * layout.u), counts_inside(layout, area)
+    most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
+    for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
+        best, rows = _widest(layout, area, room, sideways=sideways)
+        widest = min(widest, best)
+        columns = math.ceil(room / rows)
+        if not sideways and rows > 1:
+            columns = max(columns, math.floor((box.w + gap) / (math.floor(widest) + gap)))
+        if rows * columns >= most:
+            break
+    width = max(8, math.floor(widest))
+    label = count_strip(layout, area)
+    if inside:  # at most half of the card
+        label = max(LEAST_INSIDE, round(min(INSIDE * layout.t, 0.5 * width * CARD_RATIO)))
+    row_height = (box.h - (rows - 1) * gap) // rows
+    span = width
+    if sideways:
+        span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
+    elif rows == 1:
+        columns = min(columns, max(melds, (box.w + gap) // (width + gap)))
+    pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
+    close = min(pitch, width + TWIN_GAP * layout.u) if twins and not sideways else pitch
+    places = _in_rows(melds, columns, rows, twins)
+    corners = tuple(
+        (round(box.x + near * close + apart * pitch), box.y + row * (row_height + gap)) for row, apart, near in places
+    )
+    return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0, longest, inside)
+
+
+def _in_rows(melds: int, columns: int, rows: int, twins: AbstractSet[int]) -> list[tuple[int, int, int]]:
+    """The row of each meld, and the wide and narrow gaps between it and the row's start; twins share a row if there is room."""
+    places: list[tuple[int, int, int]] = []
+    row = apart = near = 0
+    for number in range(melds):
+        at = apart + near + 1 if number else 0
+        leaves = number + 1 in twins and at == columns - 1 and melds - number <= (rows - row - 1) * columns
+        if number and (at == columns or leaves):
+            row, apart, near = row + 1, 0, 0
+        elif number in twins:
+            near += 1
+        elif number:
+            apart += 1
+        places.append((row, apart, near))
+    return places
+
+
+def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
+    """The greatest width of cards in `melds` open melds, and the number of rows for it."""
+    return _fitted(layout, area, melds, sideways=sideways, lap=not sideways and may_lap(layout, area, melds))
+
+
+def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False) -> tuple[float, int]:
+    """The same for columns that stand apart or may lap over each other, or for melds that fan sideways.
+
+    These draw together sooner where they are long, for their rank stands in front.
+    """
+    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
+    if counts_inside(layout, area):
+        label, planned = 0, 1.0
+    else:
+        planned = _planned(layout, area)
+    best, rows = 0.0, 1
+    for candidate in (1, 2, 3):
+        columns = math.ceil(melds / candidate)
+        wide = (box.w - gap * (columns - 1)) / columns
+        tall = (box.h - (candidate - 1) * gap) / candidate - label
+        if sideways:
+            wide /= 1 + SIDEWAYS * (PLANNED - 2)
+        else:
+            tall /= 1 + 0.2 * (planned - 1)
+        if lap:
+            lapped = box.w / (1 + (LAPPED_SHARED if area.shared else LAPPED) * (columns - 1))
+            wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
+        width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
+        if area.shared and not sideways and needs_large_index(width):  # so that its strips show the large index, too
+            strips = LARGE_INDEX[1] / CARD_RATIO * (planned - 1)
+            width = min(width, tall * (1 + 0.2 * (planned - 1)) / (1 + strips) / CARD_RATIO)
+        if width > best * 1.06:  # a further row must be worth it
+            best, rows = width, candidate
+    return best, rows
+
+
+def _planned(layout: TableLayout, area: Area) -> float:
+    """Cards for which a column has room with strips of the usual size."""
+    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
+    return min(planned, PLANNED_SHARED) if area.shared else planned
+
+
+def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:
+    """Whether the melds of the bands fan sideways, given the open melds of each area: in all bands or in none."""
+    bands = [(area, count) for area, count in zip(layout.areas, melds, strict=True) if area.band and count]
+    return bool(bands) and all(
+        not counts_inside(layout, area)
+        and _widest(layout, area, count, sideways=True)[0] >= AS_LARGE * _widest(layout, area, count, sideways=False)[0]
+        for area, count in bands
+    )

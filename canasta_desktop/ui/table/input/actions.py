@@ -1,0 +1,434 @@
+"""Carries out what the player does: proposals, buttons, selection, order of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table.geometry.stage import hand_orders
+from canasta_desktop.ui.table.geometry.targets import beside_tray, lay, put_on_pile
+from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.table.model.intents import Proposal, propose_discard, proposed
+from canasta_desktop.ui.table.model.keymap import RARE, Command
+from canasta_desktop.ui.table.model.need_line import partner_name
+from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.ui.table.model.proposals import propose_best, propose_join, propose_take
+from canasta_desktop.ui.table.model.tray import Tray
+from canasta_desktop.ui.table.paint.chooser import CANCEL
+from canasta_desktop.ui.table.paint.controls import BACK, REDO
+from canasta_desktop.ui.table.paint.hint_panel import tray_said
+from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
+from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
+from canasta_desktop.words import replay_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.caution_text import caution_text
+from canasta_desktop.words.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.session.cautions import Danger
+    from canasta_desktop.ui.kit.widgets.frame import BubbleKind
+    from canasta_desktop.ui.table.input.coaching import Coaching
+    from canasta_desktop.ui.table.input.pointer import Point
+    from canasta_desktop.ui.table.model.intents import TableItem
+    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.paint.chooser import Chooser
+    from canasta_desktop.ui.table.paint.controls import Controls
+    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
+    from canasta_desktop.ui.table.paint.hint_panel import Hints
+    from canasta_desktop.ui.table.window import GameWindow
+
+_WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
+"""Commands that do not use the selected cards."""
+_SORTED: Final = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT, HandOrder.NUMBER: words.BY_NUMBER}
+
+
+@dataclass(eq=False)
+class Actions(TablePart):
+    """The actions on one table."""
+
+    app: GameWindow
+    hints: Hints
+    coaching: Coaching
+    controls: Controls
+    dialog: PartnerDialog
+    chooser: Chooser
+    guide_accepts: Callable[[Move], bool] = lambda _move: True  # whether a lesson lets a move be made
+    _unconfirmed: Move | None = None  # the move that waits for its confirmation
+    _warned_of: Danger | None = None  # the danger that the player has taken in this turn
+
+    # what is said
+
+    def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
+        """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
+        if code is not None and self.own.tutor is not None:
+            self.own.tutor.refused(code)
+        self.hints.withdraw()
+        self.say(why, pos, code)
+
+    def say(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
+        """Show a reason, or a question before a move, and keep the hint."""
+        self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
+        self.app.sound.ask("refuse")
+        self.presenter.changed()
+
+    def ask_again(self, doubt: str, pos: Point) -> None:
+        """Show the question before a move that the player may regret: nothing was refused, the same press makes it."""
+        self.hints.withdraw()
+        self.say(doubt, pos, kind="hint")
+
+    def clear_all(self) -> None:
+        """Remove reason, tooltip and hint."""
+        self.hints.withdraw()
+        self.clear()
+
+    def clear(self) -> None:
+        """Remove reason and tooltip."""
+        if self.overlay.bubble or self.overlay.tip.text:
+            self.presenter.changed()
+        self.overlay.bubble = None
+        self.overlay.tip.hide()
+
+    def toggle_log(self) -> None:
+        """Open or close the log panel."""
+        self.overlay.log.toggle()
+        self.presenter.changed()
+
+    # the hand
+
+    def toggle(self, piece: Piece) -> None:
+        """Toggle the selection of a card in hand."""
+        chosen = self.stage.selected ^ {piece}
+        self.select([p for p in self.stage.hand() if p in chosen])
+
+    def select(self, pieces: Sequence[Piece]) -> None:
+        """Select these cards and no others."""
+        changed = self.stage.selected ^ set(pieces)
+        self.stage.selected = set(pieces)
+        if changed:
+            self.presenter.lift(list(changed))
+            self.presenter.refresh()
+
+    def sort(self, spot: Point) -> None:
+        """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
+        stage, orders = self.stage, hand_orders(self.stage.view.terms)
+        if not stage.own:
+            stage.hand_order = orders[(orders.index(stage.hand_order) + 1) % len(orders)]
+        stage.own = []
+        self.presenter.rearrange()
+        text = _SORTED[stage.hand_order]
+        self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
+        self.presenter.changed()
+
+    def order(self, pieces: Sequence[Piece], x: float) -> None:
+        """Move cards within the hand: before the first card to the right of `x` (px)."""
+        stage = self.stage
+        moved = [piece for piece in stage.hand() if piece in pieces]
+        rest = [piece for piece in stage.hand() if piece not in pieces]
+        at = next((i for i, piece in enumerate(rest) if piece.target.x > x), len(rest))
+        row = [*rest[:at], *moved, *rest[at:]]
+        if row != stage.hand():
+            stage.own = [piece.card for piece in row]
+            self.presenter.rearrange()
+
+    # moves
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move of this seat and show it; or say why not. A reason that still stands goes."""
+        why = self.own.play(move)
+        if why is None:
+            self.clear()
+            self.presenter.catch_up()
+        return why
+
+    def answer(self, name: str) -> None:
+        """Press `yes`, `no` or `hint` where the partner asks to go out."""
+        if name == "hint":
+            self.hint(self.dialog.rect("hint").midtop)
+        else:
+            self.dialog.focus = None
+            self.do(Proposal(YES if name == "yes" else NO), self.dialog.rect(name).midtop)
+
+    def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:
+        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face.
+
+        What a hint has `advised` is done without a question.
+        """
+        stage = self.stage
+        if not self.own.my_turn and not proposal.fine:
+            self.refuse(self.not_now(), pos, proposal.code)
+            return
+        if not advised and (doubt := self.doubt(proposal)):
+            self.ask_again(doubt, pos)
+            return
+        gripped = list(grip)
+        if proposal.move is not None and not self.guide_accepts(proposal.move):
+            return
+        if proposal.move is not None and self.coaching.stops(proposal.move, pos, tuple(gripped)):
+            return
+        warned = self.coaching.question(proposal.move) if proposal.move is not None else None
+        if warned or proposal.choices:
+            self._ask(warned or proposal, pos, gripped)
+            return
+        for piece in gripped:
+            piece.chosen = True
+        if proposal.move is not None:
+            tray, stage.tray = stage.tray, Tray()
+            stage.targets = []
+            refusal = self.play(proposal.move)
+            if refusal is not None:
+                stage.tray = tray
+                self.refuse(refusal_text(refusal), pos, refusal.code)
+            else:
+                self._unconfirmed = None
+                self.select([])
+                self._focus_hand()
+        elif proposal.tray is not None:
+            stage.targets = []
+            self.restage(proposal.tray)
+        elif proposal.why:
+            self.refuse(proposal.why, pos, proposal.code)
+        for piece in gripped:
+            piece.chosen = False
+
+    def _focus_hand(self) -> None:
+        """After a move by the focus on a place the focus is back in the hand."""
+        stage, hand = self.stage, self.stage.hand()
+        if stage.focused_place is not None:
+            stage.focused_place, stage.focus = None, hand[0] if hand else None
+
+    def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
+        """Ask which of several moves is meant; the cards wait in the hand, selected."""
+        self.stage.targets = []
+        self.chooser.ask(proposal, pos, grip)
+        self.presenter.changed()
+
+    def choose(self, name: str) -> None:
+        """Press a button of the chooser: carry out that choice, or close it."""
+        question = self.chooser.close()
+        if question is not None and name != CANCEL:
+            self.do(question.proposal.choices[int(name)].proposal, question.at, question.grip)
+        self.presenter.refresh()
+
+    def not_now(self) -> str:
+        """Why this seat can make no move now, in the engine's words; empty where it can."""
+        if self.stage.dealing:
+            return words.BEING_DEALT
+        if self.own.my_turn and not self.own.asked:
+            return ""
+        why = self.own.judge(DRAW)
+        return refusal_text(why) if why else ""
+
+    def doubt(self, proposal: Proposal) -> str:
+        """The question before a move that the player may regret, or before a discard where the player wants to confirm these.
+
+        Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none in a
+        lesson, which says itself what is wrong.
+        """
+        move, stage = proposal.move, self.stage
+        if self.own.tutor is not None:
+            return ""
+        if stage.view.phase == Phase.DRAW:
+            self._warned_of = None
+        caution = None if move is None else self.own.caution(move)
+        if caution is not None and caution.danger is self._warned_of:
+            caution = None
+        discards = isinstance(move, Discard) and self.app.preferences.now.confirm_discard
+        if move is None or not (caution or discards):
+            self._unconfirmed = None
+        elif move != self._unconfirmed:
+            self._unconfirmed = move
+            if caution is not None:
+                return caution_text(caution, partner_name(stage))
+            return words.once_more(move.card) if isinstance(move, Discard) else ""
+        elif caution is not None:
+            self._warned_of = caution.danger
+        return ""
+
+    def restage(self, tray: Tray) -> None:
+        """Set the tray."""
+        self.stage.tray = tray
+        self.presenter.rearrange()
+        self.select([])
+        self.presenter.refresh()
+
+    def confirm(self) -> None:
+        """Lay down what lies on the tray, as one move."""
+        if self.stage.tray and self.stage.tray_rects is not None:
+            self.do(proposed(self.stage.tray.move(), self.own.judge), self.stage.tray_rects.confirm.midtop)
+
+    def redo(self) -> None:
+        """Redo; where there is nothing to redo, say so over the button of undo."""
+        spot = self.controls.rects()[Command.UNDO].midtop
+        if self.stage.tray:
+            self.refuse(words.TRAY_FIRST, spot)
+        elif self.own.tutor is None and self.own.table.redo(self.own.number):
+            self.presenter.catch_up()
+        else:
+            self.refuse(replay_text.NOTHING_TO_REDO, spot)
+
+    def _undo(self, spot: Point) -> None:
+        stage = self.stage
+        if stage.tray:
+            self.restage(stage.tray.without(stage.tray.groups[-1].kind))
+        elif self.own.can_undo and self.own.table.undo(self.own.number):
+            self.presenter.catch_up()
+        else:
+            self.refuse(self._no_undo(), spot)
+
+    def _no_undo(self) -> str:
+        view = self.stage.view
+        drawn = view.phase == Phase.PLAY and view.drew and view.to_act == self.own.number
+        return words.DRAWN_STAYS if drawn else words.NOTHING_TO_UNDO
+
+    # hints
+
+    def hint(self, spot: Point) -> None:
+        """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
+        self.clear()  # a reason that still stands would lie over the hint
+        if self.hints.open:
+            self.hints.withdraw()
+        elif not self.own.my_turn or self.stage.dealing:
+            self.refuse(self.not_now(), spot)
+        elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
+            self.overlay.bubble = Bubble(tray_said(self.stage), spot, self.presenter.now + SHOWN_MS, kind="hint")
+            self.presenter.changed()
+        else:
+            self.select([])
+            self.hints.ask()
+
+    def do_hint(self) -> None:
+        """Play the hint with the pieces that it marks, without a question."""
+        hint, grip = self.hints.shown, list(self.stage.hinted)
+        if hint is not None:
+            self.hints.withdraw()
+            self.coaching.allow(hint.move)
+            self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip, advised=True)
+
+    # the coach
+
+    def hear_coach(self) -> None:
+        """Make the chosen move that has waited for the coach, or ask before it."""
+        chosen = self.coaching.update()
+        if chosen is not None:
+            self.do(Proposal(chosen.move), chosen.at, chosen.grip)
+
+    # buttons and places
+
+    def button(self, name: str) -> None:
+        """Press the button of that name."""
+        does: dict[str, Callable[[], None]] = {
+            "menu": self.leave,
+            "rules": self.show_rules,
+            "confirm": self.confirm,
+            "back": partial(self.restage, Tray()),
+            REDO: self.redo,
+            BACK: self.app.back_to_game,
+        }
+        if name in does:
+            does[name]()
+        elif not self.own.asked or name == Command.UNDO:
+            self.act(Command(name))
+
+    def leave(self) -> None:
+        """Open the pause, or leave the lesson."""
+        table = self.own.table
+        if self.own.tutor is not None:
+            self.app.leave_lesson()
+            return
+        to_menu = partial(self.app.show_alone, PageName.MENU)
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.own.number))
+
+    def show_rules(self, code: Code | None = None) -> None:
+        """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
+        from canasta_desktop.words.rule_links import chapter_of, sentence_of
+        from canasta_desktop.words.rulebook import rulebook
+
+        rules, players = self.own.table.rules, len(self.own.table.seatings)
+        place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
+        self.app.show(RulesPage(rules, players, *place))
+
+    def act(self, action: Command) -> None:
+        """Carry out a command; a reason appears over its button."""
+        spot = self.controls.spot(action)
+        if action is Command.SORT:
+            self.sort(spot)
+        elif action is Command.HINT:
+            self.hint(spot)
+        elif action is Command.UNDO:
+            self._undo(spot)
+        elif action is Command.MELD and not self.stage.selected_cards() and self.stage.tray:
+            self.confirm()
+        else:
+            self.do(self.meaning(action), spot, () if action in _WITHOUT_CARDS else self.stage.selected)
+
+    def meaning(self, action: Command) -> Proposal:
+        """What a button would do now with the selected cards, or why not."""
+        stage, judge = self.stage, self.own.judge
+        cards = stage.selected_cards()
+        if action is Command.DRAW:
+            return beside_tray(stage, proposed(DRAW, judge))
+        if action is Command.TAKE:
+            return propose_take(stage.view, stage.tray, cards, judge)
+        if action is Command.ASK:
+            return beside_tray(stage, proposed(ASK, judge))
+        if action in RARE:
+            return beside_tray(stage, self._rare(action))
+        early = stage.view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
+        if early and (action is Command.DISCARD or (action is Command.MELD and not cards and not stage.tray)):
+            return propose_discard(cards or stage.view.hand[:1], judge)
+        if action is Command.MELD:
+            return lay(stage, judge, cards, None)
+        if action is Command.DISCARD:
+            return put_on_pile(stage, judge, cards)
+        return Proposal(why=self._no_undo() if action is Command.UNDO else "")
+
+    def why_not(self, action: Command) -> str:
+        """Why a button is not lit: why its move is refused, or what it may cost."""
+        proposal = self.meaning(action)
+        caution = None if proposal.move is None else self.own.caution(proposal.move)
+        return caution_text(caution, partner_name(self.stage)) if caution else proposal.why
+
+    def _rare(self, action: Command) -> Proposal:
+        """What a button of few games would do now, or why not."""
+        stage, judge = self.stage, self.own.judge
+        if action is Command.JOIN:
+            place = stage.focused_place
+            return propose_join(stage.view, place.slot if place and place.kind == "meld" else None, judge)
+        if action is Command.SHOW:
+            return proposed(SHOW, judge)
+        kept = [card for card in stage.view.hand if card >> 2 in stage.view.terms.bonus_kinds]
+        return proposed(Lay(kept[0]), judge) if kept else Proposal(why=words.NO_KEPT_THREE)
+
+    def play_best(self, piece: Piece, pos: Point) -> None:
+        """Carry out a double click on a card in hand, with this piece and no other of the same face."""
+        self.stage.selected.discard(piece)
+        piece.held = True
+        best = propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge)
+        self.do(best if best.move is None else beside_tray(self.stage, best), pos)
+        piece.held = False
+        self.presenter.lift([piece])
+
+    def touch(self, thing: TableItem, pos: Point) -> None:
+        """Carry out a click on a place, with the selected cards."""
+        stage, judge = self.stage, self.own.judge
+        cards = stage.selected_cards()
+        if thing.kind == "stock":
+            self.do(beside_tray(stage, proposed(DRAW, judge)), pos)
+        elif thing.kind == "pile":
+            self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
+        elif thing.kind == "clasp":
+            self.do(beside_tray(stage, propose_join(stage.view, thing.first, judge, thing.slot)), pos)
+        elif thing.kind == "tray" and not cards:
+            if thing.slot is not None:
+                self.restage(stage.tray.without(thing.slot))
+        elif thing.kind in ("tray", "meld", "area") and cards:
+            self.do(lay(stage, judge, cards, thing.slot), pos, stage.selected)
+        elif thing.kind in ("felt", "theirs"):
+            self.select([])

@@ -1,0 +1,204 @@
+"""A guide at the table: a panel with sentences and links, and rings round what it speaks of. Lessons and questions have one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.engine.notation import parse_cards, parse_label
+from canasta_desktop.ui.draw.cardart import card_size
+from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.note_panel import NotePanel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.paint.note_panel import Link, Panel
+    from canasta_desktop.ui.table.window import GameWindow
+
+Links = dict[str, tuple["Link", Callable[[], None]]]
+"""The links of a panel by label: label and key cap, and what the link does."""
+_FIGURE: Final = 34  # design px under a meld that its figure takes
+_ARROW: Final = 22  # design px
+_AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
+_BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
+
+
+def _card_rect(piece: Piece) -> Rect:
+    """The rectangle of an upright card where it belongs, in px."""
+    place = piece.target
+    rect = Rect((0, 0), card_size(place.width))
+    rect.center = round(place.x), round(place.y)
+    return rect
+
+
+@dataclass(eq=False)
+class Guide(TablePart):
+    """The guide of one table. This one has nothing to say; see `guides`."""
+
+    app: GameWindow
+    actions: Actions
+    _notes: NotePanel = field(init=False)
+    _shown: tuple[object, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._notes = NotePanel(self.overlay.art, self.stage)
+
+    # what it says
+
+    @property
+    def text(self) -> str:
+        """The sentences of the panel."""
+        return ""
+
+    @property
+    def where(self) -> str:
+        """What the ribbon says."""
+        return ""
+
+    @property
+    def links(self) -> Links:
+        """The links of the panel."""
+        return {}
+
+    @property
+    def main(self) -> str:
+        """The label of the link that goes on; empty while the player is to act at the table."""
+        return ""
+
+    @property
+    def lights(self) -> Sequence[str]:
+        """Places that light up: `stock`, `pile`, `need`, `melds`, `threes`, a meld as `meld:K`, or the name of a button."""
+        return ()
+
+    @property
+    def cards(self) -> str:
+        """Cards of the hand that arrows point to, in notation."""
+        return ""
+
+    @property
+    def says(self) -> tuple[str, str] | None:
+        """Turn line and sentence while the panel is to be read first; None while the player may act."""
+        return None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is waited for."""
+        return False
+
+    def state(self) -> tuple[object, ...]:
+        """What the panel depends on, apart from the table."""
+        return ()
+
+    def follow(self) -> None:
+        """Take note of what has happened at the table."""
+
+    def accepts(self, move: Move) -> bool:  # noqa: ARG002  what a guide may refuse
+        """Whether a legal move is to be made; if not, the panel says why."""
+        return True
+
+    # the panel
+
+    @property
+    def visible(self) -> bool:
+        """Whether the panel is drawn: it waits for the others to play, and makes way for questions and the log."""
+        tutor = self.own.tutor
+        busy = self.actions.chooser.question or self.overlay.log.open or self.stage.dealing or self.pointer.dragging
+        return tutor is not None and (tutor.waits or tutor.done) and not busy
+
+    def update(self) -> None:
+        """Follow the table, and draw the panel anew where it says something else."""
+        if self.own.tutor is None:
+            return
+        self.follow()
+        now = (*self.state(), self.stage.view, self.visible)
+        if now != self._shown:
+            self._shown = now
+            self.stage.lesson_step, self.stage.guide_says = self.where, self.says
+            self.stage.guide_rect = self.place()
+            self.presenter.refresh()
+
+    def pieces(self) -> list[Piece]:
+        """The cards that are spoken of; of equal ones those first that are selected."""
+        wanted, found = parse_cards(self.cards), []
+        for piece in sorted(self.stage.hand(), key=lambda piece: piece not in self.stage.selected):
+            if piece.card in wanted:
+                wanted.remove(piece.card)
+                found.append(piece)
+        return found
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel, which keeps off the piles, the cards and what it speaks of; None while it is not drawn."""
+        if not self.visible:
+            return None
+        layout = self.stage.layout
+        clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
+        off = [area.heading for area in layout.areas] + self._melds()
+        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True, main=self.main)
+
+    def _melds(self) -> list[Rect]:
+        """Where cards lie in the areas, with the figures under them."""
+        zones = [zone for zone in self.stage.zones if zone.kind in ("meld", "red")]
+        rects = [_card_rect(piece) for zone in zones for piece in self.stage.zones[zone]]
+        figure = round(_FIGURE * self.stage.layout.t)
+        return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
+
+    def place(self) -> Rect | None:
+        """Where the panel stands; None without one."""
+        panel = self.panel
+        return self._notes.rect(panel) if panel else None
+
+    def _goals(self) -> list[Rect]:
+        """What is spoken of, in px of the window."""
+        return [rect for name in self.lights if (rect := self._goal(name)) is not None]
+
+    def _goal(self, name: str) -> Rect | None:
+        stage, layout = self.stage, self.stage.layout
+        kind, _, label = name.partition(":")
+        if kind == "meld" and label:
+            return stage.meld_rect(0, parse_label(label))
+        places = {
+            "stock": layout.stock.move(0, -stage.stock_height()),
+            "pile": layout.pile,
+            "need": layout.areas[0].heading.inflate(round(_AROUND * layout.t), 0),
+            "melds": layout.areas[0].frame,
+            "threes": layout.areas[0].heading,
+        }
+        return places.get(kind) or (self.actions.controls.rects().get(_BUTTONS[kind]) if kind in _BUTTONS else None)
+
+    def elements(self) -> list[Element]:
+        """The panel, and rings round what it speaks of."""
+        panel, layout = self.panel, self.stage.layout
+        if panel is None:
+            return []
+        cards = (layout.stock.size, layout.pile.size)
+        radii = [(goal, 0.0 if goal.size in cards else 12 * layout.t) for goal in self._goals()]
+        rings = [self._notes.ring("guide ring", goal.inflate(8, 8), radius) for goal, radius in radii]
+        arrows = [self._arrow(piece) for piece in self.pieces() if piece not in self.stage.selected and not piece.moving]
+        return [*rings, *arrows, self._notes.element("guide panel", panel)]
+
+    def _arrow(self, piece: Piece) -> Element:
+        """An arrow that points to a card of the hand from above, at the corner that is seen."""
+        art, place, t = self.overlay.art, piece.target, self.stage.layout.t
+        size = round(_ARROW * t)
+        picture = art.arrow(90, size)
+        rect = Rect(0, 0, size, size)
+        rect.midbottom = round(place.x - 0.36 * place.width), round(_card_rect(piece).y - place.lift - 2 * t)
+
+        def draw(target: pygame.Surface) -> None:
+            art.shadow(target, rect, size / 2, 5 * t, 2 * t, 120)
+            target.blit(picture, rect)
+
+        return Element(("guide arrow", rect.topleft), rect.inflate(16, 16), None, draw)

@@ -1,0 +1,165 @@
+"""The keyboard layer: commands, and a focus that moves between cards and places."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.geometry.hit_test import nearest, places
+from canasta_desktop.ui.table.input.layers import ENTER, Layer
+from canasta_desktop.ui.table.model.advice import known
+from canasta_desktop.ui.table.model.intents import TableItem
+from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.tray import Tray
+
+_WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class KeyLayer(Layer):
+    """The keys of one table."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle a key, except for shortcuts of the window."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if shortcuts.command(event):
+            return self._with_ctrl(event.key, shift=shift)
+        return shortcuts.plain(event) and self._key(event.key, shift=shift)
+
+    def _key(self, key: int, *, shift: bool) -> bool:
+        command = self.stage.keys.command(key)
+        if key == pygame.K_ESCAPE:
+            self._escape()
+        elif command is Command.UNDO and shift:
+            self.actions.redo()
+        elif command is not None:
+            return self._command(command)
+        elif self.own.asked:
+            return False
+        elif key in ENTER:
+            self._enter()
+        elif key == pygame.K_TAB:
+            self._tab(-1 if shift else 1)
+        elif key in _WAYS or key in (pygame.K_HOME, pygame.K_END):
+            self._go(key, shift=shift)
+        elif key == pygame.K_SPACE and self.stage.focus is not None:
+            self.actions.toggle(self.stage.focus)
+        elif key == pygame.K_SPACE:
+            return self._touch_place()
+        else:
+            return False
+        return True
+
+    def _command(self, command: Command) -> bool:
+        """Carry out a command, if it has a meaning now."""
+        stage = self.stage
+        if command is Command.RULES:
+            self.actions.show_rules()
+        elif command is Command.LOG:
+            self.actions.toggle_log()
+        elif command in (Command.YES, Command.NO) or not known(stage.view.terms, command):
+            return False  # the partner's question takes yes and no
+        elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
+            unchosen = not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY
+            if command is Command.DISCARD and unchosen and stage.focus is not None:
+                self.actions.select([stage.focus])
+            self.actions.act(command)
+        return True
+
+    def _with_ctrl(self, key: int, *, shift: bool) -> bool:
+        """Ctrl Z: undo; Ctrl Y or Ctrl Shift Z: redo."""
+        if key not in (pygame.K_z, pygame.K_y):
+            return False
+        self.actions.clear_all()
+        if key == pygame.K_y or shift:
+            self.actions.redo()
+        else:
+            self.actions.act(Command.UNDO)
+        return True
+
+    def _escape(self) -> None:
+        if self.stage.tray:
+            self.actions.restage(Tray())
+        elif self.stage.selected:
+            self.actions.select([])
+        elif self.stage.focus or self.stage.focused_place:
+            self._focus(None)
+        else:
+            self.actions.leave()
+
+    def _enter(self) -> None:
+        """Enter: click the focused place, else confirm the tray, else press the main button."""
+        if self._touch_place():
+            return
+        if self.stage.tray:
+            self.actions.confirm()
+        elif self.stage.advice and self.stage.advice.primary is not None:
+            self.actions.act(self.stage.advice.primary)
+
+    def _touch_place(self) -> bool:
+        """Click the focused place; answers whether there is one."""
+        place = self.stage.focused_place
+        rect = places(self.stage).get(place) if place else None
+        if place and rect:
+            self.actions.touch(place, rect.center)
+        return rect is not None
+
+    # the focus
+
+    def _focus(self, where: TableItem | None) -> None:
+        """Move the focus to a card or a place, or remove it (None)."""
+        stage, before = self.stage, self.stage.focus
+        stage.focus = where.piece if where else None
+        stage.focused_place = where if where and where.piece is None else None
+        self.presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
+
+    def _tab(self, by: int) -> None:
+        """Move the focus to the next place; the hand is one of them, at its first card."""
+        stage = self.stage
+        hand = [TableItem("card", stage.hand()[0])] if stage.hand() else []
+        stops = [*hand, *places(stage)]
+        at = stops.index(stage.focused_place) if stage.focused_place in stops else 0 if stage.focus else -1 if by > 0 else 0
+        self._focus(stops[(at + by) % len(stops)])
+
+    def _go(self, key: int, *, shift: bool) -> None:
+        """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
+        stage, way = self.stage, _WAYS.get(key)
+        if way is None or (stage.focused_place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+            self._step(key, shift=shift)
+            return
+        boxes, hand = places(stage), stage.layout.hand
+        here = boxes.pop(stage.focused_place, None) if stage.focused_place else None
+        if here is not None:
+            goal = nearest(boxes, here.center, way)
+            if goal is not None:
+                self._focus(goal)
+            elif way == (0, 1):
+                self._into_hand(here.centerx)
+        elif way == (0, -1):
+            x = round(stage.focus.target.x) if stage.focus else hand.centerx
+            self._focus(nearest(boxes, (x, hand.y), way))
+        else:
+            self._into_hand(hand.centerx)
+
+    def _into_hand(self, x: float) -> None:
+        row = self.stage.hand()
+        if row:
+            self._focus(TableItem("card", min(row, key=lambda piece: abs(piece.target.x - x))))
+
+    def _step(self, key: int, *, shift: bool) -> None:
+        """Move the focus along the hand; with Shift select the cards on the way."""
+        row, before = self.stage.hand(), self.stage.focus
+        if not row:
+            return
+        at = {pygame.K_HOME: 0, pygame.K_END: -1, pygame.K_RIGHT: 0, pygame.K_LEFT: -1}[key]
+        if key in _WAYS and before in row and before:
+            at = row.index(before) + _WAYS[key][0]
+        after = row[at % len(row)]
+        if shift and before is not None:
+            chosen = {*self.stage.selected, before, after}
+            self.actions.select([piece for piece in row if piece in chosen])
+        self._focus(TableItem("card", after))

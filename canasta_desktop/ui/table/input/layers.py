@@ -1,0 +1,433 @@
+"""The input layers of the table. An event is offered to them in their order; the first that uses it ends its way.
+
+Drags, tooltips and keys have modules of their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.geometry.hit_test import hand_piece_at
+from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.table.model.advice import LABELS
+from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.meld_tips import meld_at, meld_tip
+from canasta_desktop.ui.table.model.need_line import need_sentence
+from canasta_desktop.ui.table.model.pile_state import pile_why
+from canasta_desktop.words import pile_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.keys_text import COMMANDS, with_key
+from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.numbers import points
+from canasta_desktop.words.practice_text import NO_KEY, YES_KEY
+from canasta_desktop.words.replay_text import BACK_FURTHER
+from canasta_desktop.words.score_text import item_label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.guide import Guide
+    from canasta_desktop.ui.table.input.pointer import Point
+    from canasta_desktop.ui.table.input.tips import Tips
+    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.paint.buttons import Buttons
+    from canasta_desktop.ui.table.paint.chooser import Chooser
+    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
+    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+
+LEFT, RIGHT = 1, 3  # buttons of the mouse
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def pressed(event: pygame.event.Event, button: int = LEFT) -> bool:
+    """Whether a button of the mouse went down."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == button
+
+
+def released(event: pygame.event.Event) -> bool:
+    """Whether the left button went up."""
+    return event.type == pygame.MOUSEBUTTONUP and event.button == LEFT
+
+
+def plain_key(event: pygame.event.Event) -> int | None:
+    """The key that went down by itself or with Shift."""
+    return event.key if event.type == pygame.KEYDOWN and shortcuts.plain(event) else None
+
+
+@dataclass(eq=False)
+class Layer(TablePart):
+    """One input layer."""
+
+    actions: Actions
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; answers whether it was used. Positions are px of the window."""
+        raise NotImplementedError
+
+    def let_go(self) -> None:
+        """Cancel a press or a drag, as when the window loses the pointer."""
+
+
+class LogLayer(Layer):
+    """The panel of the deal's actions, while it is open: a press beside it closes it."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll or close the panel."""
+        log = self.overlay.log
+        if not log.open:
+            return False
+        if pressed(event):
+            log.open = log.rect().collidepoint(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            log.scroll(-3 * event.y)
+        else:
+            key = plain_key(event)
+            if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
+                return False
+            self.actions.clear_all()
+        self.presenter.changed()
+        return True
+
+
+@dataclass(eq=False)
+class HintLayer(Layer):
+    """A hint that is shown: Enter plays it, Esc closes it, and so do two buttons on its panel."""
+
+    panel: HintPanel
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Play the hint, or close it."""
+        key, hints = plain_key(event), self.actions.hints
+        part = self.panel.part_at(event.pos) if pressed(event) else ""
+        if part == "do" or (hints.shown is not None and key in ENTER):
+            self.actions.do_hint()
+        elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
+            self.actions.clear_all()
+        else:
+            return part != ""
+        return True
+
+
+@dataclass(eq=False)
+class NewsLayer(Layer):
+    """A tip that is shown: a press on its panel removes it, and so does Esc; every other input passes to the table."""
+
+    tips: Tips
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Remove the tip, or let the table hear the event."""
+        panel = self.tips.panel
+        if panel is None:
+            return False
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t) != ""
+        if by_press or plain_key(event) == pygame.K_ESCAPE:
+            self.tips.dismiss()
+            return True
+        return False
+
+
+@dataclass(eq=False)
+class GuideLayer(Layer):
+    """The panel of a lesson: its links by a press or by their keys; everything else passes to the table."""
+
+    guide: Guide
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Do what a link says."""
+        panel = self.guide.panel
+        if panel is None:
+            return False
+        part, links = "", self.guide.links
+        if pressed(event):
+            part = panel.holds(event.pos, self.stage.layout.t)
+        elif (key := plain_key(event)) is not None:
+            caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
+            caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
+            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
+            part = next(fits, "")
+            if not part and self.stage.keys.command(key) is Command.HINT:
+                part = SHOW_ME if SHOW_ME in links else "sheet"
+        if part in links:
+            self.actions.clear()
+            links[part][1]()
+        return part != ""
+
+
+class ReasonLayer(Layer):
+    """The reason that is shown: a press on it opens the rule; any other press or key removes reason, tooltip and hint."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Open the rule, or remove what is shown."""
+        actions, key = self.actions, plain_key(event)
+        if pressed(event):
+            rule = self.overlay.rule_at(event.pos)
+            if Command.HINT not in (actions.controls.at(event.pos), actions.dialog.at(event.pos)):  # it closes the hint itself
+                actions.clear_all()
+            if rule is not None:
+                actions.show_rules(rule)
+            return rule is not None
+        if key is not None and self.stage.keys.command(key) is not Command.HINT:
+            actions.clear_all()
+        return False
+
+
+@dataclass(eq=False)
+class ButtonLayer(Layer):
+    """Buttons: the table's, or those of a dialog."""
+
+    buttons: Buttons
+    press: Callable[[str], None]  # acts on the button of that name
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Hover, press and release."""
+        buttons = self.buttons
+        if event.type == pygame.MOUSEMOTION and (over := buttons.at(event.pos)) != buttons.hover:
+            buttons.hover = over
+            self.presenter.changed()
+        elif pressed(event):
+            buttons.pressed = buttons.hover = buttons.at(event.pos)
+            self.presenter.changed()
+            return buttons.pressed is not None
+        elif released(event) and buttons.pressed:
+            name, buttons.pressed = buttons.pressed, None
+            self.presenter.changed()
+            if name == buttons.at(event.pos):
+                self.press(name)
+            return True
+        return False
+
+    def let_go(self) -> None:
+        """Cancel a press."""
+        self.buttons.pressed = None
+
+
+@dataclass(eq=False)
+class QuestionLayer(ButtonLayer):
+    """The permission dialog: answered by a press, by a key, or by Enter on the focused button."""
+
+    buttons: PartnerDialog
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer, or ask for a hint; a press elsewhere on the sheet does nothing."""
+        if super().handle(event):
+            return True
+        if not self.own.asked:
+            return False
+        dialog, key = self.buttons, plain_key(event)
+        if key is None:
+            return pressed(event) and dialog.rect().collidepoint(event.pos)
+        command = self.stage.keys.command(key)
+        if command in (Command.YES, Command.NO):
+            self.press(command)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+            dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
+            self.presenter.changed()
+        elif dialog.focus and (key in ENTER or key == pygame.K_SPACE):
+            self.press(dialog.focus)
+        else:
+            return False
+        return True
+
+
+@dataclass(eq=False)
+class ChooserLayer(ButtonLayer):
+    """The chooser, while it asks: a number, Enter or a press on a choice answers it; Esc or a press beside it closes it."""
+
+    buttons: Chooser
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer or close it; meanwhile nothing below hears the pointer or a plain key."""
+        chooser, key = self.buttons, plain_key(event)
+        question = chooser.question
+        if question is None:
+            return False
+        if super().handle(event):
+            return True
+        if key is not None:
+            self._key(key, chooser)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not chooser.rect_of(question).collidepoint(event.pos):
+            chooser.close()
+        self.presenter.changed()
+        return key is not None or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def _key(self, key: int, chooser: Chooser) -> None:
+        number = key - pygame.K_1
+        names = [button.name for button in chooser.widgets()]
+        if key == pygame.K_ESCAPE:
+            chooser.close()
+        elif key in (pygame.K_UP, pygame.K_LEFT):
+            chooser.step(-1)
+        elif key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB):
+            chooser.step(1)
+        elif key in (*ENTER, pygame.K_SPACE) and chooser.focus:
+            self.press(chooser.focus)
+        elif str(number) in names:
+            self.press(str(number))
+
+
+@dataclass(eq=False)
+class HandLayer(Layer):
+    """The cards in hand: raised under the pointer, selected by a click, played by a double click."""
+
+    _anchor: Piece | None = None  # the card at which a range selection with Shift starts
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
+        pointer = self.pointer
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+        elif pressed(event, RIGHT):
+            if self.actions.controls.at(pointer.pos) == Command.UNDO:
+                self.actions.redo()
+            else:
+                self.actions.select([])
+            return True
+        elif pressed(event) and hand_piece_at(self.stage, event.pos):
+            pointer.press(event.pos)
+            return True
+        elif released(event) and pointer.pressed and (piece := pointer.pressed.piece):
+            thing = pointer.pressed
+            pointer.release()
+            if self.own.asked:
+                return True
+            if pointer.is_double(thing, self.presenter.now) and self.own.my_turn:
+                self.actions.play_best(piece, event.pos)
+            else:
+                self._choose(piece)
+            return True
+        return False
+
+    def _hover(self, pos: Point) -> None:
+        stage, actions = self.stage, self.actions
+        busy = self.pointer.pressed or actions.controls.hover or actions.dialog.hover
+        piece = None if busy else hand_piece_at(stage, pos)
+        if piece is not stage.hover:
+            before, stage.hover = stage.hover, piece
+            self.presenter.lift([p for p in (before, piece) if p is not None])
+
+    def _choose(self, piece: Piece) -> None:
+        """Toggle the selection of a card; with Shift select the range from the last one."""
+        row = self.stage.hand()
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
+            ends = sorted((row.index(self._anchor), row.index(piece)))
+            chosen = {*self.stage.selected, *row[ends[0] : ends[1] + 1]}
+            self.actions.select([each for each in row if each in chosen])
+        else:
+            self.actions.toggle(piece)
+        self._anchor = piece
+
+
+class PlaceLayer(Layer):
+    """Stock, pile, melds and felt: the last layer of the pointer."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Press or click a place; a click on the newest actions opens the log panel."""
+        if pressed(event):
+            self.pointer.press(event.pos)
+        elif released(event):
+            thing = self.pointer.pressed
+            self.pointer.release()
+            if thing is not None and thing.kind == "felt" and self.stage.layout.log.collidepoint(event.pos):
+                self.actions.toggle_log()
+            elif thing is not None and not self.own.asked:
+                self.pointer.is_double(thing, self.presenter.now)
+                self.actions.touch(thing, event.pos)
+        return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION
+
+
+_BADGE: Final = 72  # design px of the pile's count and badge below it
+Subject = tuple["Hashable", "Callable[[], str] | None"]  # what lies at a point, and a function that answers words about it
+
+
+class TipLayer(Layer):
+    """Says the name and points of a card, why a button is disabled, what the points of this deal are made of."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer; a press hides the tooltip. Never uses an event up."""
+        tip, t = self.overlay.tip, self.stage.layout.t
+        if event.type == pygame.MOUSEMOTION:
+            x, y = event.pos
+            if tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):
+                self.presenter.changed()
+        elif pressed(event):
+            tip.hide()
+        return False
+
+    def _subject(self, pos: Point) -> Subject:
+        stage, layout = self.stage, self.stage.layout
+        button = self.actions.controls.widget_at(pos)
+        if button is not None:
+            return (button.name, lambda: button.tip) if button.tip else self._button(button.name)
+        piece = hand_piece_at(stage, pos)
+        if self.own.asked:
+            return None, None
+        if piece is not None:
+            return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
+        pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
+        if stage.pile() and pile.collidepoint(pos):
+            top, why = stage.pile()[-1], pile_why(stage)
+            return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
+        area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
+        if area is None and not stage.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(stage.zones[meld])), lambda: meld_tip(stage, meld)
+        if area is None or stage.dealing:
+            return None, None
+        said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side], stage.scored), need_sentence(stage, area.side))
+        return (area.side, said), lambda: said
+
+    def _button(self, name: str) -> Subject:
+        """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
+        stage, actions = self.stage, self.actions
+        if name not in LABELS or stage.advice is None or name not in stage.advice.button_states:
+            return None, None
+        action = Command(name)
+        off = stage.advice.button_states[action] == "off"
+
+        def said() -> str:
+            if off:
+                return actions.not_now() or actions.why_not(action)
+            further = self.own.table.practice and action is Command.UNDO
+            return with_key(BACK_FURTHER if further else COMMANDS[action], stage.keys.cap(action))
+
+        return (name, stage.view.phase, off), said
+
+
+def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None) -> str:
+    """What the points beside *This deal* are made of, and why melds or red threes count against a side.
+
+    `scored` is the score of the deal by side, once it is over.
+    """
+    rules = board.terms.rules
+    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
+    against = bool(board.laid[side]) and rules.melds_against_without_canasta and not board.canastas[side]
+    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
+    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
+    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
+
+
+def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
+    """The items of a side's table in a deal that is not over, and the points of its laid 3s."""
+    natural, mixed, sequence, wild = canasta_points(board, side)
+    reds, rules = red_three_points(board, side), board.terms.rules
+    melds = meld_points(board, side)
+    items = {
+        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "natural": natural,
+        "mixed": mixed,
+        "sequence": sequence,
+        "wild": wild,
+        "red_threes": reds,
+        "unfinished": unfinished_points(board, side),
+        "penalty": board.penalties[side],
+    }
+    return items, reds

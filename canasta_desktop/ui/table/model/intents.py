@@ -1,0 +1,134 @@
+"""Plain values of the table: what a gesture means, an item that can be pointed at, a drop target, the advice.
+
+Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.refusal` of the seat that plays).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from canasta_desktop.engine.moves import DISCARDS, Move
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygame import Rect
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.ui.table.model.keymap import Command
+    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.model.tray import Tray
+
+Judge = Callable[[Move], Refusal | None]
+
+
+class Choice(NamedTuple):
+    """One of several things that a gesture can mean: its words, and what is done where the player chooses it."""
+
+    label: str
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a gesture means: a move to play, a tray to show, a choice between several such, or none and the reason why."""
+
+    move: Move | None = None
+    tray: Tray | None = None
+    why: str = ""
+    code: Code | None = None  # the engine's code for the reason, where it is the engine's
+    choices: tuple[Choice, ...] = ()
+    title: str = ""  # the question, where there are choices
+    cancel: str = ""  # what the button that makes none of them says, where it is the safe choice and has the focus
+
+    @property
+    def fine(self) -> bool:
+        """Whether something can be done."""
+        return self.move is not None or self.tray is not None or bool(self.choices)
+
+
+def refused(refusal: Refusal) -> Proposal:
+    """A proposal refused by the engine."""
+    return Proposal(why=refusal_text(refusal), code=refusal.code)
+
+
+def proposed(move: Move, judge: Judge) -> Proposal:
+    """To make a move, or the engine's reason why not."""
+    refusal = judge(move)
+    return refused(refusal) if refusal else Proposal(move)
+
+
+def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
+    """Put one card on the pile."""
+    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(why=words.SELECT_ONE)
+
+
+def needed(view: View) -> int:
+    """Points that the viewer's side needs to open; 0 once it has opened."""
+    side = view.terms.side_of[view.seat]
+    return 0 if view.laid[side] else view.minimum[side]
+
+
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt", "clasp"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableItem:
+    """Something on the table that can be pointed at or focused."""
+
+    kind: ItemKind
+    piece: Piece | None = None
+    slot: int | None = None  # of a meld; of a clasp the second of the melds that it joins
+    first: int | None = None  # of a clasp: the slot of the first meld
+
+
+TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
+Carried = Literal["cards", "stock", "pile", "meld"]
+
+
+@dataclass(eq=False, slots=True)
+class Target:
+    """A drop target: its place, what a drop there means, and its label."""
+
+    kind: TargetKind
+    rect: Rect
+    proposal: Proposal
+    slot: int | None = None
+    label: str = ""
+    wider: Rect | None = None  # a place around it that takes the drop too, as a sequence does for its end
+    final: bool = False  # whether a drop that is refused here is meant for no larger place around it
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a drop at a point of the window is one on this target."""
+        return self.rect.collidepoint(pos) or (self.wider is not None and self.wider.collidepoint(pos))
+
+    @property
+    def fine(self) -> bool:
+        """Whether the drop is accepted."""
+        return self.proposal.fine
+
+
+ButtonState = Literal["main", "on", "off"]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Turn line, sentence and states of the buttons. `arrow` is the direction of the turn arrow: 0 right, 90 down."""
+
+    title: str
+    sentence: str
+    arrow: int
+    button_states: Mapping[Command, ButtonState] = field(default_factory=dict)
+    waiting: bool = False  # whether a bot is thinking (three dots)
+    confirm: bool = False  # whether what lies on the tray may be laid down
+
+    @property
+    def primary(self) -> Command | None:
+        """The command of the main button, if there is one."""
+        return next((command for command, state in self.button_states.items() if state == "main"), None)

@@ -1,0 +1,80 @@
+"""The seat that is played at this screen: whether it is to act, and which moves are legal for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.session.cautions import caution
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.cautions import Caution
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.tutor import Tutor
+    from canasta_desktop.ui.table.geometry.stage import Stage
+
+
+class OwnSeat:
+    """The seat that a stage is shown to, at its table."""
+
+    def __init__(self, table: Table, stage: Stage) -> None:
+        self.table = table
+        self.stage = stage
+        self.tutor: Tutor | None = None
+        """The lesson or the question that is under way at this table."""
+
+    @property
+    def number(self) -> int:
+        """The seat's number at the table."""
+        return self.stage.viewer.seat
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person on this seat is to act (also to answer the partner)."""
+        return self.table.to_act == self.number and self.table.is_human(self.number)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the permission dialog is open: the partner asks to go out, and this seat is to answer."""
+        return self.my_turn and self.stage.view.phase == Phase.ANSWER
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot is to act."""
+        seat = self.table.to_act
+        return seat is not None and not self.table.is_human(seat)
+
+    @property
+    def others_turn(self) -> bool:
+        """Whether another person at this screen is to act."""
+        return self.table.to_act not in (None, self.number) and not self.bots_turn
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether this seat can take something back; lessons and questions have steps instead."""
+        return self.tutor is None and self.table.can_undo(self.number)
+
+    @property
+    def discard_stands(self) -> bool:
+        """Whether this seat has ended its turn with a discard that it can still take back."""
+        return not self.table.practice and not self.my_turn and self.can_undo
+
+    def judge(self, move: Move) -> Refusal | None:
+        """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""
+        if self.table.in_deal and not self.table.is_human(self.number):
+            return Refusal(Code.NOT_NOW, "turn")
+        return self.table.refusal(self.number, move)
+
+    def caution(self, move: Move) -> Caution | None:
+        """What this seat may regret about a legal move of its own; None where nothing is."""
+        return caution(self.table.position, move) if self.judge(move) is None else None
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move; answers why not where it is illegal."""
+        before = self.table.position.clone() if self.tutor is not None and self.table.in_deal else None
+        why = self.judge(move) or self.table.play(self.number, move)
+        if why is None and self.tutor is not None and before is not None:
+            self.tutor.made(move, before)
+        return why

@@ -1,0 +1,376 @@
+"""From gestures to moves: which move do these cards on this place mean?
+
+Nothing here decides whether a move is legal: of the readings of the cards (`readings`) `Judge` keeps the legal ones. If there
+is one, it is played or staged on the tray; between several the player is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, is_wild
+from canasta_desktop.engine.legality import several_ranks
+from canasta_desktop.engine.listing import proposed_joins
+from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import RANK, Code, Refusal
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
+from canasta_desktop.engine.taking import can_take
+from canasta_desktop.ui.table.model.intents import Choice, Proposal, propose_discard, proposed, refused
+from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
+from canasta_desktop.ui.table.model.tray import Tray
+from canasta_desktop.words import choice_text
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.ui.table.model.intents import Judge
+
+OPENING: Final = frozenset({Code.OPENING_NEEDS_TRIPLE, Code.OPENING_TOO_LOW})
+"""Refusals of an opening that further groups can complete: its groups are staged on the tray."""
+MAY_WAIT: Final = OPENING | {Code.NEEDS_CANASTA, Code.UNFINISHED_MELD, Code.BLACK_THREES_ONLY_GOING_OUT}
+"""Refusals of what lies on the tray that further groups can resolve."""
+MOST_ASKED: Final = 8
+"""The most ways between which the player is asked to choose; the likeliest come first."""
+
+
+class _Tried(NamedTuple):
+    """One way to read a gesture: its groups, what would be done, and the engine's refusal, if any."""
+
+    groups: tuple[Group, ...]
+    proposal: Proposal
+    refusal: Refusal | None
+
+
+def _staged(before: Tray, after: Tray, judge: Judge) -> _Tried:
+    """Play at once what is legal alone; stage on the tray what further groups can make legal."""
+    refusal = judge(after.move())
+    if before:
+        fine = refusal is None or refusal.code in MAY_WAIT
+        proposal = Proposal(tray=after) if fine else Proposal()
+    elif refusal is None:
+        proposal = Proposal(after.move())
+    else:
+        proposal = Proposal(tray=after) if refusal.code in OPENING else Proposal()
+    if refusal is not None and not proposal.fine:
+        proposal = refused(refusal)
+    return _Tried(after.groups, proposal, refusal)
+
+
+def _distinct(tried: Iterable[_Tried]) -> list[_Tried]:
+    """Those that can be done, each meaning once."""
+    found: dict[frozenset[Group], _Tried] = {}
+    for way in tried:
+        if way.proposal.fine:
+            found.setdefault(frozenset(way.groups), way)
+    return list(found.values())
+
+
+def _plays(ways: Sequence[_Tried]) -> list[_Tried]:
+    """Those that can be played at once."""
+    return [way for way in ways if way.proposal.move is not None]
+
+
+def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str], *, ask: bool = False) -> Proposal:
+    """What can be done in one way is done, unless the player is to be asked; between several the player is asked."""
+    if len(ways) == 1 and not ask:
+        return ways[0].proposal
+    return Proposal(choices=tuple(Choice(label(way), way.proposal) for way in ways[:MOST_ASKED]), title=title)
+
+
+# melds
+
+
+def propose_lay(
+    view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge, *, dropped: bool = False
+) -> Proposal:
+    """Lay cards on our own area; `onto` is the slot of the meld they were put on, if on one.
+
+    With `dropped` they were dropped beside the melds, which means a new meld rather than one that is there.
+    """
+    if not cards:
+        return Proposal(why=words.SELECT_TO_MELD)
+    melds = OwnMelds(view, tray.groups)
+    if onto is not None and melds.keeps_out(onto, cards):
+        refusal = judge(tray.adding([Group(onto, tuple(cards))]).move())
+        if refusal is not None:
+            return refused(refusal)
+    read = readings(view, tray.groups, cards, onto)
+    tried = [_staged(tray, tray.adding(groups), judge) for groups in read]
+    ways = _distinct(tried)
+    if onto is not None and not ways:
+        read = readings(view, tray.groups, cards)
+        tried += [_staged(tray, tray.adding(groups), judge) for groups in read]
+        ways = _distinct(tried)
+    if not ways or not (tray or _plays(ways)):
+        more = _distinct(_staged(tray, tray.adding(groups), judge) for groups in _further(view, tray, cards))
+        ways = (more if tray else _plays(more))[:1] or ways
+    if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
+        return Proposal(why=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
+    if not ways:
+        return _why_not(view, tray, cards, onto, judge, tried)
+    if dropped and len(ways) > 1:
+        ways = [way for way in ways if any(group.kind not in melds.cards for group in way.groups)] or ways
+    doubtful = False
+    if onto is None:
+        ways.sort(key=lambda way: _on_complete(melds, tray, way))
+        doubtful = _is_doubtful(melds, tray, ways[0])
+    if doubtful:
+        ways = [*_without_complete(melds, tray, ways[0], judge), *ways]
+    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+
+
+def _on_complete(melds: OwnMelds, tray: Tray, way: _Tried) -> int:
+    """Number of cards that a way adds to canastas."""
+    return sum(len(group.cards) for group in _added(tray, way.groups) if melds.complete(group.kind))
+
+
+def _is_doubtful(melds: OwnMelds, tray: Tray, way: _Tried) -> bool:
+    """Whether cards would go to a canasta unasked: beside other melds, or so that it is natural no more."""
+    added = _added(tray, way.groups)
+    several = len(added) > 1 and any(melds.complete(group.kind) for group in added)
+    return several or any(melds.spoilt_by(group) for group in added)
+
+
+def _without_complete(melds: OwnMelds, tray: Tray, way: _Tried, judge: Judge) -> list[_Tried]:
+    """The same way without what it adds to canastas, if that can be done."""
+    rest = [group for group in _added(tray, way.groups) if not melds.complete(group.kind)]
+    return _distinct([_staged(tray, tray.adding(rest), judge)]) if rest else []
+
+
+def _further(view: View, tray: Tray, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
+    """The less likely readings, where a card could go to several melds."""
+    return further_readings(view, tray.groups, cards) if view.terms.several_melds else []
+
+
+def _added(tray: Tray, groups: Sequence[Group]) -> list[Group]:
+    """What a way adds to the tray: groups with the cards that do not lie there yet."""
+    before = {group.kind: len(group.cards) for group in tray.groups}
+    added = [Group(group.kind, group.cards[before.get(group.kind, 0) :]) for group in groups]
+    return [group for group in added if group.cards]
+
+
+def _meld_label(melds: OwnMelds, groups: Sequence[Group]) -> str:
+    said = []
+    for slot, cards in groups:
+        there = melds.cards.get(slot, [])
+        every, spoils = [*there, *cards], melds.spoilt_by(Group(slot, cards))
+        named = choice_text.adds_to(slot, every, len(every), spoils=spoils) if there else choice_text.begins(slot, every)
+        said.append(named)
+    return choice_text.several(said)
+
+
+def _why_not(
+    view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge, tried: Sequence[_Tried]
+) -> Proposal:
+    """The reason why cards cannot be laid: that of the reading which comes nearest to being legal."""
+    melds, first = OwnMelds(view, tray.groups), tried[0]
+    if onto is not None and not tray and any(group.kind != onto for group in first.groups):
+        wrong = judge(Meld((Group(onto, tuple(cards)),)))
+        return first.proposal if wrong is None else refused(wrong)
+    meant = WILD_KEY if all(map(is_wild, cards)) and WILD_KEY in melds.cards else onto
+    if meant is not None and [group.kind for group in _added(tray, first.groups)] == [meant]:
+        return first.proposal  # there is no doubt where they should go
+    attempt = _as_a_sequence(melds, cards)
+    attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
+    nearest = max(attempts, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)
+    groups = _added(tray, nearest.groups)
+    if nearest.proposal.code is not Code.MELD_TOO_SMALL or len(groups) < 2:
+        return nearest.proposal
+    sequences = bool(view.terms.sequence_longest)
+    lone = [group for group in groups if len(group.cards) < 3 and group.kind not in melds.cards]
+    if len(lone) == len(groups):
+        return refused(several_ranks(sequences=sequences))
+    spare = [card for group in lone for card in group.cards]
+    return Proposal(why=choice_text.leave_out(spare, sequences=sequences), code=Code.MELD_TOO_SMALL)
+
+
+def _as_a_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Group | None:
+    """Natural cards of one suit and different ranks as a new sequence, broken or too short as they may be."""
+    kinds, suits = {card >> 2 for card in cards}, {card & 3 for card in cards}
+    if not melds.terms.sequence_longest or len(suits) > 1 or len(kinds) < max(2, len(cards)) or max(kinds) >= NATURAL_KINDS:
+        return None
+    return Group(melds.slots_of(SEQUENCE_KEY + suits.pop())[-1], tuple(sorted(cards)))
+
+
+# the pile
+
+
+def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, onto: int | None = None) -> Proposal:
+    """Take the pile with the selected cards, or with the natural choice where none are selected.
+
+    `onto` is the slot of the own meld to which its top card is to go, if one was named.
+    """
+    if tray.taking:
+        return propose_lay(view, tray, cards, onto, judge)
+    tried: list[_Tried] = []
+    for groups in _takings(view, cards, onto):
+        tried.append(_staged(Tray(), Tray(groups, taking=True), judge))
+        if not view.terms.several_melds and tried[-1].proposal.move is not None:  # the natural choice is the first
+            return tried[-1].proposal
+    fine = _distinct(tried)
+    ways = _plays(fine) or fine
+    if not ways:
+        return _nearest(tried) if view.terms.several_melds else tried[0].proposal
+    if ways[0].proposal.tray is not None:
+        if not cards and not can_take(view):  # nothing in the hand makes it an opening
+            too_low = proposed(ways[0].proposal.tray.move(), judge)
+            return ways[0].proposal if too_low.fine else too_low
+        if not view.terms.several_melds:
+            return ways[0].proposal
+    melds = OwnMelds(view, ())
+    return _chosen(ways, choice_text.WHICH_TAKING, lambda way: _taking_label(view, melds, way.groups))
+
+
+def _nearest(tried: Sequence[_Tried]) -> Proposal:
+    """The reason why the pile cannot be taken: that of the way which comes nearest to being legal."""
+    return max(tried, key=lambda way: RANK[way.refusal.code] if way.refusal else -1).proposal
+
+
+def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:
+    slot, cards = groups[0]
+    kind = view.pile[-1] >> 2
+    pair = sum(card >> 2 == kind for card in cards)
+    said = choice_text.takes_onto(kind, slot, pair) if slot in melds.cards else choice_text.takes_with(kind, slot, pair)
+    return choice_text.several([said, _meld_label(melds, groups[1:])] if groups[1:] else [said])
+
+
+def _takings(view: View, cards: Sequence[Card], onto: int | None) -> Iterator[tuple[Group, ...]]:
+    """Ways to take the pile, best first; at least one."""
+    if not view.pile or view.pile[-1] >> 2 >= NATURAL_KINDS:
+        kind = view.pile[-1] >> 2 if view.pile else 0
+        yield (Group(min(kind, WILD_KEY - 1), tuple(cards)),)
+    elif cards:
+        yield from _takings_with(view, cards, onto)
+    else:
+        yield from _natural_takings(view, onto)
+
+
+def _takings_with(view: View, cards: Sequence[Card], onto: int | None) -> Iterator[tuple[Group, ...]]:
+    """The ways to take the pile with selected cards: they and the top card, read as melds."""
+    top = view.pile[-1]
+    slots = OwnMelds(view, ()).slots_of(top >> 2) if onto is None else [onto]
+    found = False
+    for slot in slots:
+        for groups in readings(view, (), [*cards, top], slot):
+            found = True
+            yield _with_top(groups, top)
+    if view.terms.several_melds and onto is None:
+        for groups in readings(view, (), [*cards, top]):
+            found = True
+            yield _with_top(groups, top)
+    if not found:
+        yield (Group(slots[0], tuple(cards)),)
+
+
+def _with_top(groups: Sequence[Group], top: Card) -> tuple[Group, ...]:
+    """The groups of a taking: that of the top card first, without the card itself."""
+    first = next(group for group in groups if top in group.cards)
+    rest = list(first.cards)
+    rest.remove(top)
+    return Group(first.kind, tuple(rest)), *(group for group in groups if group is not first)
+
+
+def _natural_takings(view: View, onto: int | None) -> Iterator[tuple[Group, ...]]:
+    """The ways to take the pile that suggest themselves: a pair from the hand, an own meld, one natural and a wild card."""
+    top, melds = view.pile[-1], OwnMelds(view, ())
+    kind = top >> 2
+    own = sorted(card for card in view.hand if card >> 2 == kind)
+    wild = sorted((card for card in view.hand if is_wild(card)), key=lambda card: POINTS[card])
+    sets = [slot for slot in melds.slots_of(kind) if onto in (None, slot)]
+    runs = [slot for slot in melds.cards if slot % KEYS == SEQUENCE_KEY + (top & 3) and onto in (None, slot)]
+    runs = [slot for slot in runs if melds.takes(slot, (top,))]
+    ways = [Group(slot, tuple(own[:2])) for slot in sets if len(own) >= 2]
+    ways += [Group(slot, ()) for slot in (*sets, *runs) if slot in melds.cards]
+    if own and wild and not view.terms.pair_or_add:
+        ways += [Group(slot, (own[0], wild[0])) for slot in sets]
+    for group in ways or [Group(kind if onto is None else onto, ())]:
+        yield (group,)
+
+
+# what a double click means
+
+
+def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
+    """What a double click on a card in hand means: continue an own sequence, else add to an own set, else discard it.
+
+    A wild card is never discarded by a double click, which could freeze the pile by accident. A 3 that was kept is laid out.
+    """
+    if view.terms.three_kept and card >> 2 in view.terms.bonus_kinds:
+        return proposed(Lay(card), judge)
+    if view.phase == Phase.DRAW:
+        if view.pile and view.pile[-1] >> 2 == card >> 2:
+            return propose_take(view, tray, (), judge)
+        return proposed(DRAW, judge)
+    for kind_of_meld in (is_sequence, _of_wilds) if is_wild(card) else (is_sequence, is_set):
+        proposal = _propose_adding(view, tray, card, kind_of_meld, judge)
+        if proposal.fine:
+            return proposal
+    if is_wild(card):
+        return Proposal()
+    return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
+
+
+def _of_wilds(slot: int) -> bool:
+    return slot % KEYS == WILD_KEY
+
+
+def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[int], bool], judge: Judge) -> Proposal:
+    """Add a card to an own or staged meld of one shape; fine only where one takes it."""
+    melds = OwnMelds(view, tray.groups)
+    slots = [slot for slot in sorted(melds.cards) if kind_of_meld(slot) and melds.takes(slot, (card,))]
+    ways = _distinct(_staged(tray, tray.adding([Group(slot, (card,))]), judge) for slot in slots)
+    if not ways:
+        return Proposal()
+    ways.sort(key=lambda way: _on_complete(melds, tray, way))
+    doubtful = _is_doubtful(melds, tray, ways[0])
+    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+
+
+# joining
+
+
+def propose_join(view: View, onto: int | None, judge: Judge, other: int | None = None) -> Proposal:
+    """Join two own melds: those in the slots `onto` and `other`, or any that go together, as far as they are named."""
+    if onto is not None and other is not None:
+        return proposed(Join(min(onto, other), max(onto, other)), judge)
+    joins = [join for join in joins_now(view, judge) if onto in (None, join.first, join.second)]
+    if not joins:
+        return _why_no_join(view, onto, judge)
+    if len(joins) == 1:
+        return Proposal(joins[0])
+    melds = OwnMelds(view, ())
+    sizes = [len(melds.cards[join.first]) + len(melds.cards[join.second]) for join in joins]
+    choices = [
+        Choice(choice_text.joins(join.first, size), Proposal(join))
+        for join, size in zip(joins[:MOST_ASKED], sizes, strict=False)
+    ]
+    return Proposal(choices=tuple(choices), title=choice_text.WHICH_JOIN)
+
+
+def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
+    """The reason why no two melds can be joined: that of two which are alike, or that there are none."""
+    side = view.terms.side_of[view.seat]
+    slots = view.meld_kinds(side)
+    pairs = [
+        (first, second)
+        for first in slots
+        for second in slots
+        if first < second and first % KEYS == second % KEYS and onto in (None, first, second)
+    ]
+    for first, second in pairs:
+        proposal = proposed(Join(first, second), judge)
+        if not proposal.fine:
+            return proposal
+    proposal = proposed(Join(slots[0], slots[0]) if slots else Join(0, KEYS), judge)
+    return Proposal(why=words.NOTHING_TO_JOIN) if proposal.code is Code.NO_SUCH_MELD else proposal
+
+
+def joins_now(view: View, judge: Judge) -> list[Join]:
+    """The joins that are legal now."""
+    if not view.terms.join or view.phase != Phase.PLAY or view.to_act != view.seat:
+        return []
+    return [join for join in proposed_joins(view) if judge(join) is None]

@@ -1,0 +1,139 @@
+"""What the other seats have done since the viewer's last turn: one short clause for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.effective_options import freezes
+from canasta_desktop.ui.table.geometry.stage import SeatTurn, Since
+from canasta_desktop.ui.table.model.log_lines import talon_of
+from canasta_desktop.words import since_text as words
+from canasta_desktop.words.log_text import new_meld_name
+from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.perspective import Perspective
+
+Told = tuple["Sequence[ev.Event]", "Sequence[int]"]
+"""The events of a move as the viewer may know them, and the slots of the acting side's melds before it."""
+
+
+@dataclass(slots=True)
+class _Deeds:
+    """What one seat has done."""
+
+    gained: str = ""
+    taken: str = ""
+    new: list[int] = field(default_factory=list)
+    grown: list[int] = field(default_factory=list)
+    made: dict[int, str] = field(default_factory=dict)
+    reds: int = 0
+    blacks: int = 0
+    others: list[str] = field(default_factory=list)
+    short: list[str] = field(default_factory=list)
+    """The others in brief."""
+    end: list[str] = field(default_factory=list)
+    last: list[str] = field(default_factory=list)
+    """The end of the turn in brief."""
+
+    def brief(self, rules: RuleSet) -> list[str]:
+        """The same in a word or two for each, without the draw."""
+        melded = words.MELDED if (self.new or self.grown) and not self.made else ""
+        made = [words.brief_canastas(len(self.made), rules)] if self.made else []
+        threes = words.brief_threes(self.reds, self.blacks)
+        return [text for text in (self.taken, melded, *made, *threes, *self.short, *self.last) if text]
+
+    def clauses(self) -> list[str]:
+        """In the order of a turn; a meld that became a canasta is named once."""
+        new = [new_meld_name(slot) for slot in self.new if slot not in self.made]
+        grown = [meld_name(slot) for slot in self.grown if slot not in self.made and slot not in self.new]
+        found = [self.gained, words.melded(new) if new else "", words.added(grown) if grown else ""]
+        found += [
+            *(words.made(canasta) for canasta in self.made.values()),
+            *words.threes(self.reds, self.blacks),
+            *self.others,
+            *self.end,
+        ]
+        return [text for text in found if text]
+
+
+def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
+    """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
+    seats: dict[int, _Deeds] = {}
+    had_turn = False
+    for events, known in moves:
+        talon = talon_of(events)
+        for event in events:
+            seat = _actor(event)
+            if isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and seat == who.seat):
+                seats, had_turn = {}, not isinstance(event, ev.Dealt)
+            elif seat is not None and seat != who.seat:
+                _note(seats.setdefault(seat, _Deeds()), event, known, rules, talon=talon is not None)
+    turns = (
+        SeatTurn(
+            words.clause(who.name(seat), said), words.brief(who.name(seat), deeds.brief(rules) or said), who.area_of_seat(seat)
+        )
+        for seat, deeds in seats.items()
+        if (said := deeds.clauses())
+    )
+    return Since(tuple(turns), had_turn)
+
+
+def _actor(event: ev.Event) -> int | None:
+    if isinstance(event, ev.Answered):
+        return event.partner
+    if isinstance(event, ev.DealEnded):
+        return event.out
+    return None if isinstance(event, ev.Dealt | ev.TurnBegan) else event.seat
+
+
+def _note(deeds: _Deeds, event: ev.Event, known: Sequence[int], rules: RuleSet, *, talon: bool) -> None:
+    match event:
+        case ev.Drew():
+            if not event.replaces and not talon:
+                deeds.gained = deeds.gained or words.DREW
+        case ev.TookPile():
+            deeds.gained, deeds.taken = words.took(len(event.cards) + 1), words.brief_take(len(event.cards) + 1)
+        case ev.Melded():
+            for group in event.groups:
+                (deeds.grown if group.kind in known else deeds.new).append(group.kind)
+        case ev.CanastaMade():
+            deeds.made[event.kind] = canasta_made(event.kind, rules, natural=event.natural)
+        case ev.Discarded():
+            deeds.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
+            deeds.last.append(words.short_card(event.card))
+            deeds.end += [words.TALON] * talon
+        case ev.Answered():  # after the deeds of the turn before
+            deeds.end.append(words.YES if event.yes else words.NO)
+            deeds.last.append(words.BRIEF.get(deeds.end[-1], deeds.end[-1]))
+        case ev.RedThreeLaid():
+            if event.card >> 2 == BLACK_THREE:
+                deeds.blacks += 1
+            else:
+                deeds.reds += 1
+        case ev.DealEnded():
+            deeds.end.append(words.WENT_OUT)
+            deeds.last.append(words.WENT_OUT)
+        case _:
+            deeds.others.append(_rare(event))
+            deeds.short.append(words.BRIEF.get(deeds.others[-1], deeds.others[-1]))
+
+
+def _rare(event: ev.Event) -> str:
+    """What is done in few turns; empty for what is no deed of a seat."""
+    match event:
+        case ev.MeldsJoined():
+            return words.joined_melds(joined_melds(event.first))
+        case ev.FootPickedUp():
+            return words.FOOT
+        case ev.HandShown():
+            return words.SHOWED
+        case ev.Asked():
+            return words.ASKED
+    return ""

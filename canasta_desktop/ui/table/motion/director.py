@@ -1,0 +1,337 @@
+"""Turns events into motion. The state has changed before; motion only shows the change.
+
+Input: the pieces that came and went (`Changes`), and the events in order, as this seat may know them. Output: tweens of pieces
+(flights.py). Times are ms at normal speed.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pygame import Rect
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.scoring import canasta_bonus
+from canasta_desktop.engine.slots import KEYS, is_sequence
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.model.celebrations import COUNTED, STYLES, kind_of, light_of
+from canasta_desktop.ui.table.model.log_lines import talon_of
+from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
+from canasta_desktop.ui.table.motion.dealing import deal_out
+from canasta_desktop.ui.table.motion.flights import DROP, Flights
+from canasta_desktop.ui.table.motion.moments import (
+    celebrate,
+    count_up,
+    draw_talon,
+    foot_pieces,
+    light_special,
+    lose_points,
+    pick_up_foot,
+    show_hand,
+)
+from canasta_desktop.words.log_text import went_out
+from canasta_desktop.words.melds import canasta_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.celebrations import Kind
+    from canasta_desktop.ui.table.model.log_lines import Talon
+
+Key = TypeVar("Key")
+
+DRAW, DISCARD, FAN, TAKE, MELD = 260, 220, 120, 380, 240
+SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes
+BAND, FLIP = 120, 160  # of a book's band, and of the chip of a rank that is closed to all
+TAKE_STEP, MELD_STEP = 12, 40  # from card to card
+JOIN, STEP_OUT = 260, 200
+
+
+class Director:
+    """Moves the pieces of one stage."""
+
+    def __init__(
+        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] | None = None
+    ) -> None:
+        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of a celebration.
+
+        Without `sounds`, as in a replay, nothing is celebrated.
+        """
+        self.stage = stage
+        self.motion = motion
+        self.flights = Flights(stage, motion, landed)
+        self.drawn_from: Place | None = None  # where the player dropped the card that is being drawn; its flight starts there
+        self._sounds = sounds
+        self._closing: dict[Zone, Place] = {}
+        self._talon: Talon | None = None  # the talon among the events that are shown
+        self._special = False  # whether a special hand could be shown after the last move
+        self._talon_drawn = 0  # cards of it among those that are shown already
+        self._motions: dict[type[ev.Event], Callable[[Any, Changes, float], float]] = {
+            ev.Melded: self._melded,
+            ev.MeldsJoined: self._joined,
+            ev.CanastaMade: self._canasta,
+            ev.TookPile: self._took,
+            ev.Drew: self._drew,
+            ev.RedThreeLaid: self._three_laid,
+            ev.FootPickedUp: self._foot,
+            ev.Discarded: self._discarded,
+            ev.HandShown: self._hand_shown,
+            ev.Answered: self._answered,
+            ev.DealEnded: self._ended,
+        }
+
+    def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Start the motion of one move, event after event."""
+        self.flights.begin()
+        dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
+        actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
+        if dealt is not None:
+            deal_out(self.flights, changes, dealt, happened)
+        else:
+            self._place_unseen(changes, happened, actor)
+            self._talon, self._talon_drawn = talon_of(happened), 0
+            begin = 0.0
+            for event in happened:
+                begin = self._animate(event, changes, begin)
+            for piece in changes.gone:  # without an event of their own, as after the undo of another seat
+                if piece not in self.flights.sent and actor is not None:
+                    self.flights.leave(piece, actor, 0, MELD)
+        self._special = light_special(self.flights, happened, before=self._special)
+        self.flights.light_turn()
+        self.flights.make_room()
+
+    def _place_unseen(self, changes: Changes, happened: Sequence[ev.Event], actor: int | None) -> None:
+        """Place pieces that were hidden before at the start of their flight."""
+        from_stock = [
+            event.card for event in happened if isinstance(event, ev.RedThreeLaid) and event.source == ev.RedThreeFrom.STOCK
+        ]
+        feet = [event for event in happened if isinstance(event, ev.FootPickedUp)]
+        from_foot = {piece for event in feet for piece in foot_pieces(changes, event)}
+        for piece in (piece for piece, origin in changes.came.items() if origin is None):
+            if piece in from_foot:
+                piece.place = self.stage.foot_place(self.stage.viewer.seat)
+                continue
+            zone = changes.where[piece]
+            piece.place = self.stage.stock_place()
+            if zone == HAND and self.drawn_from is not None:
+                piece.place, self.drawn_from = self.drawn_from, None
+            elif zone != HAND and not (zone.kind == "red" and piece.card in from_stock):
+                start = piece.place if actor is None else self.stage.seat_place(actor)
+                piece.place = Place(start.x, start.y, start.width, up=True)
+
+    def _animate(self, event: ev.Event, changes: Changes, begin: float) -> float:
+        """Start the motion of one event at `begin`; answers when that of the next may begin."""
+        shown = self._motions.get(type(event))
+        return begin if shown is None else shown(event, changes, begin)
+
+    def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
+        if self._talon is not None and event.seat == self._talon.seat and not event.replaces:
+            self._talon_drawn += 1
+            return draw_talon(self.flights, changes, self._talon, begin) if self._talon_drawn == 1 else begin
+        if event.seat == self.stage.viewer.seat:
+            self._send_to(changes, {HAND}, begin, DRAW, most=1)
+        else:
+            self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
+        return begin + DRAW * 0.5
+
+    def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:
+        self._send_to(changes, {Zone("red", self.stage.viewer.area_of_side(event.side))}, begin, MELD, most=1)
+        return begin + MELD * 0.6
+
+    def _discarded(self, _: ev.Discarded, changes: Changes, begin: float) -> float:
+        self._send_to(changes, {PILE}, begin, DISCARD)
+        return begin + DISCARD
+
+    def _foot(self, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
+        return pick_up_foot(self.flights, changes, event, begin)
+
+    def _hand_shown(self, event: ev.HandShown, _: Changes, begin: float) -> float:
+        return show_hand(self.flights, event, begin)
+
+    def _answered(self, event: ev.Answered, _: Changes, begin: float) -> float:
+        if event.penalty:
+            lose_points(self.flights, self.stage.view.terms.side_of[event.seat], event.penalty)
+        return begin
+
+    def _send_to(
+        self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000
+    ) -> float:
+        """Start the flights of the pieces that came to some zones, `step` apart; answers when the last has landed."""
+        sent, step = 0, 0 if self.flights.still else step
+        for piece, zone in changes.where.items():
+            if sent == most or piece in self.flights.sent or zone not in zones:
+                continue
+            if piece.held:
+                piece.held = False
+                self.flights.fly(piece, 0, DROP)
+            else:
+                unseen = changes.came[piece] is None
+                self.flights.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u, appear=unseen)
+            sent += 1
+        return begin + (duration + (sent - 1) * step if sent else 0)
+
+    def _melded(self, event: ev.Melded, changes: Changes, begin: float) -> float:
+        area = self.stage.viewer.area_of_side(event.side)
+        zones = {Zone("meld", area, group.kind): None for group in event.groups}
+        for zone in zones:
+            self._gather(zone, changes)
+        return max(begin, self._send_to(changes, zones.keys(), begin, MELD, MELD_STEP))
+
+    def _joined(self, event: ev.MeldsJoined, changes: Changes, begin: float) -> float:
+        """Slide the second of two joined melds behind the first, or all of them together where they are a canasta."""
+        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.first)
+        self._gather(zone, changes)
+        return max(begin, self._send_to(changes, {zone}, begin, JOIN))
+
+    def _gather(self, zone: Zone, changes: Changes) -> None:
+        """Let cards that close a canasta fly to its open column first."""
+        row = self.stage.zones.get(zone, [])
+        resting = [piece for piece in row if piece not in changes.came]
+        if not self.stage.is_closed(zone) or (resting and self._lies_closed(zone, resting[-1])):
+            return
+        box = self.stage.layout.areas[zone.area].melds
+        spot = Place(box.centerx, box.centery, 120 * self.stage.layout.u)
+        if resting:
+            front = (resting[0] if is_sequence(zone.slot) else resting[-1]).place
+            spot = Place(front.x, front.y, front.width)
+        self._closing[zone] = spot
+        for piece in () if self.flights.still else row:
+            if piece in changes.came:
+                held, piece.held = piece.held, False
+                self.flights.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
+
+    def _lies_closed(self, zone: Zone, piece: Piece) -> bool:
+        """Whether a card lies in a canasta already: across, or on the shelf."""
+        shelf = self.stage.plans[zone.area].shelf
+        return piece.place.angle == 90 or (shelf is not None and piece.place.y > shelf.room.y)
+
+    def _canasta(self, event: ev.CanastaMade, _: Changes, begin: float) -> float:
+        """Square the column up, turn it, slide it to the outer column, then show its badge; light and the sum go with it."""
+        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.kind)
+        row, zoom, still = self.stage.zones.get(zone, []), self.stage.badge_zoom, self.flights.still
+        book = self.stage.plans[zone.area].shelf is not None
+        kind = kind_of(self.stage.mark_of(zone), book=book) if row else "mixed"
+        spot, sound = self._closing.pop(zone, None), STYLES[kind].sound
+        if spot is None or not row:
+            self._sound(sound)
+            return begin
+        zoom[zone] = 0.0
+        begin = max(begin, MELD)
+        ends = FADE if still else begin + SQUARE + (0 if book else TURN) + SLIDE
+        self.motion.after(0 if still else begin + SQUARE, partial(self._sound, sound))
+        if still:
+            for piece in row:
+                self.flights.fly(piece, 0, SLIDE)
+        else:
+            self._close(zone, row, self._top(zone), spot, begin, STYLES[kind].swell)
+        self._celebrate(event, zone, kind, spot, 0 if still else begin + (SQUARE if book else 0))
+
+        def grow(progress: float) -> None:
+            zoom[zone] = 0.8 + 0.2 * progress
+
+        def grown() -> None:
+            zoom.pop(zone, None)
+
+        self.motion.play(BADGE, grow, grown, ends, pop)
+        if not is_sequence(event.kind) and self.stage.is_dead(event.kind % KEYS):
+            self._show_share(self.stage.dead_shown, event.kind % KEYS, FLIP, ends)
+        return max(begin, ends + BADGE)
+
+    def _sound(self, name: str) -> None:
+        if self._sounds is not None:
+            self._sounds(name)
+
+    def _celebrate(self, event: ev.CanastaMade, zone: Zone, kind: Kind, spot: Place, delay: float) -> None:
+        """Show the light, the kind and the sum of a canasta where it closes."""
+        stage = self.stage
+        if self._sounds is None:
+            return
+        mark, book, rules = stage.mark_of(zone), kind == "book", stage.view.terms.rules
+        worth = canasta_bonus(stage.view, event.side, event.kind)
+        if book:
+            room = stage.meld_rect(zone.area, zone.slot)
+        else:
+            room = Rect(0, 0, round(spot.width * CARD_RATIO), round(spot.width * CARD_RATIO))
+            room.center = (round(spot.x), round(spot.y))
+        said = canasta_kind(event.kind, rules, mixed=mark is Mark.MIXED)
+        celebrate(self.flights, kind, room, said, worth, delay, light_of(mark, book=book))
+        count_up(self.flights, zone.area, delay, COUNTED * STYLES[kind].ms)
+
+    def _ended(self, event: ev.DealEnded, _: Changes, begin: float) -> float:
+        """Celebrate a seat that has gone out, over its side's melds."""
+        if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
+            return begin
+        stage, rules = self.stage, self.stage.view.terms.rules
+        area = stage.viewer.area_of_seat(event.out)
+        bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
+        said = went_out(stage.viewer.name(event.out), event.concealed)
+        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
+        self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
+        return begin + STYLES["out"].ms
+
+    def _show_share(self, shares: dict[Key, float], key: Key, duration: float, begin: float) -> None:
+        """Let a share grow from 0 to 1; it is gone from `shares` in the end."""
+        shares[key] = 0.0
+
+        def grow(progress: float) -> None:
+            shares[key] = progress
+
+        def grown() -> None:
+            shares.pop(key, None)
+
+        self.motion.play(duration, grow, grown, begin)
+
+    def _top(self, zone: Zone) -> int:
+        """Index of the card on top of a canasta."""
+        cards = [piece.card for piece in self.stage.zones[zone]]
+        return canasta_top(cards, canasta_mark(zone.slot, cards))
+
+    def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float, swell: float) -> None:
+        """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top.
+
+        Turned, the pack is larger by the factor `swell`.
+        """
+        if self.stage.plans[zone.area].shelf is not None:
+            self._shelve(row, front, spot, begin)
+            self._show_share(self.stage.band_shown, zone, BAND, begin + SQUARE + SLIDE)
+            return
+        turned = Place(spot.x, spot.y, spot.width * swell, 90)
+        for number, piece in enumerate(row):
+            hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
+            self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
+            self.flights.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
+            self.flights.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
+
+    def _shelve(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
+        """Square a book up and drop it to its shelf."""
+        for number, piece in enumerate(row):
+            hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
+            self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
+            self.flights.fly(piece, begin + SQUARE, SLIDE, finished=show)
+
+    def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
+        """Fan the pile out a little and let it fly to the seat that took it."""
+        pile, u = self.stage.layout.pile, self.stage.layout.u
+        mine = [p for p, origin in changes.came.items() if origin == PILE and changes.where[p] == HAND]
+        gone = [piece for piece, zone in changes.gone.items() if zone == PILE]
+        cards = mine or gone
+        spread = min(24.0 * u, 220 * u / max(1, len(cards)))
+        opens, step = (0, 0) if self.flights.still else (FAN, TAKE_STEP)
+        for number, piece in enumerate(cards):
+            fan = Place(pile.centerx + (number - len(cards) / 2) * spread, pile.centery, pile.w)
+            if opens:
+                self.flights.fly(piece, begin, opens, fan)
+            if mine:
+                self.flights.fly(piece, begin + opens + number * step, TAKE)
+        for number, piece in enumerate(gone):
+            self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
+        ends = begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
+        for piece in self.stage.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
+            if piece not in self.flights.sent and piece.place != piece.target:
+                self.flights.fly(piece, ends if not self.flights.still else 0, STEP_OUT, ease=ease_in_out)
+        return ends

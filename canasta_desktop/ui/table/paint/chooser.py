@@ -1,0 +1,132 @@
+"""The chooser: where a click, a key or a drop can mean several moves, it names them and the player picks one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Text
+from canasta_desktop.ui.kit.layout import Column, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import draw_sheet
+from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.words import choice_text
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pygame
+    from pygame import Rect
+
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.input.pointer import Point
+    from canasta_desktop.ui.table.model.intents import Proposal
+    from canasta_desktop.ui.table.model.pieces import Piece
+
+CANCEL: Final = "cancel"
+"""The name of the button that closes the chooser; the others are called by the number of their choice, from 0."""
+_PAD: Final = 20  # design px
+_HIGH: Final = 46  # design px of a button
+_OFF: Final = 16  # design px between the chooser and what was clicked
+_WIDEST: Final = 620  # design px; a longer question is broken
+_MARGIN: Final = 12  # design px to the edges of the window
+_LEAST: Final = 36  # px of a button
+
+
+class Question(NamedTuple):
+    """What is asked: the choices, the place that was clicked, and the cards that are to be used."""
+
+    proposal: Proposal
+    at: Point
+    grip: tuple[Piece, ...]
+    view: View
+
+
+class Chooser(Buttons):
+    """The question over the table; without one it has no buttons and draws nothing."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        super().__init__(art, stage)
+        self._question: Question | None = None
+        self._placed: Latest[tuple[Framed, list[TableButton]]] = Latest()
+
+    @property
+    def question(self) -> Question | None:
+        """The question, as long as the table is as it was when it was asked."""
+        if self._question is not None and self._question.view is not self.stage.view:
+            self._question = None
+        return self._question
+
+    def ask(self, proposal: Proposal, at: Point, grip: Iterable[Piece]) -> None:
+        """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
+        self._question = Question(proposal, at, tuple(grip), self.stage.view)
+        self.focus, self.hover, self.pressed = CANCEL if proposal.cancel else "0", None, None
+
+    def close(self) -> Question | None:
+        """Remove the question; answers it, if there was one."""
+        question, self._question = self.question, None
+        self.focus = self.hover = self.pressed = None
+        return question
+
+    def step(self, by: int) -> None:
+        """Move the focus up or down."""
+        names = [button.name for button in self.widgets()]
+        at = names.index(self.focus) if self.focus in names else -1
+        self.focus = names[(at + by) % len(names)] if names else None
+
+    # layout
+
+    def widgets(self) -> list[TableButton]:
+        """The choices and the button to cancel."""
+        question = self.question
+        return self._layout(question)[1] if question else []
+
+    def _layout(self, question: Question) -> tuple[Framed, list[TableButton]]:
+        return self._placed.get((id(question), self.stage.layout.scale), lambda: self._place(question))
+
+    def _place(self, question: Question) -> tuple[Framed, list[TableButton]]:
+        layout, t, choices = self.stage.layout, self.stage.layout.t, question.proposal.choices
+        ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
+        buttons = [TableButton(str(at), choice.label, str(at + 1)) for at, choice in enumerate(choices)]
+        buttons.append(TableButton(CANCEL, question.proposal.cancel or choice_text.CANCEL, words.ESCAPE_KEY))
+        for button in buttons:
+            button.sized(high=high)
+        title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)
+        sheet = Framed(Column(title, Spacer(8), *buttons, gap=6), draw_sheet, _PAD, top=14, bottom=18)
+        wide = min(sheet.widths(ruler).wished, _WIDEST, layout.window.w / t - 2 * _MARGIN)
+        tall = sheet.measure(wide, ruler).wished
+        x, y = question.at[0] / t - wide / 2, question.at[1] / t - _OFF - tall
+        if y < _MARGIN:
+            y = question.at[1] / t + _OFF
+        x = min(max(x, _MARGIN), layout.window.w / t - wide - _MARGIN)
+        y = max(_MARGIN, min(y, layout.window.h / t - tall - _MARGIN))
+        sheet.place(Box(x, y, wide, tall), ruler)
+        return sheet, buttons
+
+    def rect_of(self, question: Question) -> Rect:
+        """Where the whole sheet is, in px of the window."""
+        return self._layout(question)[0].box.in_px(self.stage.layout.scale)
+
+    # drawing
+
+    def elements(self) -> list[Element]:
+        """The sheet, if there is a question."""
+        question = self.question
+        if question is None:
+            return []
+        sheet, buttons = self._layout(question)
+        rect, grow = self.rect_of(question), 2 * round(60 * self.stage.layout.t)
+
+        def draw(target: pygame.Surface) -> None:
+            pen = Pen(self.art, target, self.stage.layout.scale)
+            sheet.paint(pen)
+            for button in buttons:
+                button.draw(pen, self.state(button.name))
+                if self.focus == button.name:
+                    button.draw_focus(pen)
+
+        return [Element("chooser", rect.inflate(grow, grow), None, draw)]

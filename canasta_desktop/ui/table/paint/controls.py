@@ -1,0 +1,294 @@
+"""The action row with the viewer's plate, the tray and the practice ribbon: their buttons, their places, how they are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
+from canasta_desktop.ui.table.geometry.layout import action_rects, you_plate
+from canasta_desktop.ui.table.model.advice import LABELS, offered
+from canasta_desktop.ui.table.model.intents import needed
+from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
+from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
+
+if TYPE_CHECKING:
+    import pygame
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.intents import ButtonState
+    from canasta_desktop.ui.table.model.tray import TrayRects
+
+REDO: Final = "redo"  # the name of the button after Undo in practice
+BACK: Final = "game"  # the name of the button that leads from practice back to the game
+_PAD, _RADIUS = 16, 12  # design px of the ribbon
+
+
+class Controls(Buttons):
+    """Buttons of the table: a command's by its name, `confirm`, `back`, `menu`, `rules`, and the practice ribbon's."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        super().__init__(art, stage)
+        self.pen = Lettering(art, stage)
+        self.ribbon = Ribbon(art, stage)
+        self._row: Latest[tuple[dict[Command, Rect], list[TableButton]]] = Latest()
+        self._widgets: Latest[list[TableButton]] = Latest()
+
+    def rects(self) -> dict[Command, Rect]:
+        """Where the buttons of the action row are, in px of the window."""
+        return self._action_row()[0]
+
+    def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
+        """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
+        stage, layout = self.stage, self.stage.layout
+        key = (layout.scale, layout.compact, tuple(layout.action), stage.keys, self._redoes, offered(stage.view))
+        return self._row.get(key, self._measure)
+
+    def spot(self, command: Command) -> tuple[int, int]:
+        """Where a reason about a command is shown: over its button, or over the row where it has none now."""
+        rects = self.rects()
+        return rects[command if command in rects else Command.MELD].midtop
+
+    @property
+    def _redoes(self) -> bool:
+        """Whether moves that were undone can be redone: in practice, but not in lessons, which go back by steps."""
+        return self.stage.practice and not self.stage.lesson_step
+
+    def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
+        """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
+        stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
+        shown = offered(stage.view)
+        row: list[tuple[str, str, str]] = [
+            (action, text, stage.keys.cap(action)) for action, text in LABELS.items() if action in shown
+        ]
+        if layout.compact:
+            row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
+        undo = [name for name, _, _ in row].index(Command.UNDO)  # before which the gap is wider
+        if self._redoes:
+            row.insert(undo + 1, (REDO, words.REDO, ""))
+        labels = [width(text, 20 * t) for _, text, _ in row]
+        caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
+        bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
+        places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
+        rects, buttons = {}, []
+        for (name, text, cap), rect in zip(row, places, strict=True):
+            buttons.append(TableButton(name, text, "" if bare else cap, box=Box.of(rect, layout.scale)))
+            if name != REDO:
+                rects[Command(name)] = rect
+        return rects, sorted(buttons, key=lambda button: button.name == REDO)
+
+    def widgets(self) -> list[TableButton]:
+        """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
+        stage = self.stage
+        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back, self._redoes)
+        return self._widgets.get(key, self._all)
+
+    def _all(self) -> list[TableButton]:
+        layout, keys = self.stage.layout, self.stage.keys
+        pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
+        return [
+            TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
+            TableButton("rules", "", icon="help", tip=rules, box=Box.of(layout.rules, layout.scale)),
+            *self.ribbon.widgets(),
+            *self._tray_buttons(),
+            *self._action_buttons(),
+        ]
+
+    def _action_buttons(self) -> list[TableButton]:
+        offered = self.stage.advice.button_states if self.stage.advice else {}
+        redo: ButtonState = "on" if self.stage.can_redo else "off"
+        row = self._action_row()[1]
+        for button in row:
+            button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
+        return row
+
+    def elements(self) -> list[Element]:
+        """The action row."""
+        scale = self.stage.layout.scale
+        buttons = [button.element(self.art, scale, self.state(button.name)) for button in self._action_buttons()]
+        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
+
+    def _you(self, first_button: int) -> Element:
+        stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
+        seat, cards = stage.viewer.seat, len(stage.hand())
+        turn = stage.turn_highlight.get(seat, 0.0)
+        dealer = stage.view.order[stage.view.dealer] == seat
+        room, count = first_button - layout.action.x, words.cards(cards)
+        extra = round(40 * t) if dealer else 0
+        name_wide = pen.width(words.YOU, Role.HEAD, Weight.BOLD)
+        rect, low = you_plate(layout, name_wide, pen.width(count, Role.BODY) + extra, room)
+        if low:
+            extra = 0 if layout.compact else extra
+            name_wide, count_wide = pen.width(words.YOU, Role.BODY, Weight.BOLD), pen.width(str(cards), Role.BODY)
+            rect, _ = you_plate(layout, name_wide, count_wide + extra * 3 // 4, room)
+        sign = (cards, turn, dealer, rect.size, low, layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            if turn > 0:
+                art.box(target, rect, rect.h / 2, art.palette.panel, 0.9 * turn, art.palette.brass, max(2, 3 * t), turn)
+            self._you_face(target, rect, count, str(cards), low=low, dealer=dealer)
+
+        return Element("you", rect.inflate(8, 8), sign, draw)
+
+    def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: str, *, low: bool, dealer: bool) -> None:
+        t, pen, compact, ink = self.stage.layout.t, self.pen, self.stage.layout.compact, self.art.palette.text
+        px = round((38 if compact else 48) * t)
+        centre = (rect.x + round((3 if compact else 4) * t) + px // 2, rect.centery)
+        self.art.seat_face(target, self.stage.seatings[self.stage.viewer.seat].avatar, centre, px, 0, t)
+        x = centre[0] + px // 2 + round((8 if compact else 14) * t)
+        if compact:
+            pen.text(target, cards, Role.BODY, ink, (x, rect.centery), "midleft", Weight.BOLD)
+            mark = (rect.x + round(8 * t), rect.y + round(8 * t))  # on the face, for there is no room beside it
+        elif low:
+            pen.text(target, words.YOU, Role.BODY, ink, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
+            box = pen.text(target, cards, Role.BODY, ink, (x, rect.bottom - round(17 * t)), "midleft")
+            mark = (box.right + round(22 * t), box.centery)
+        else:
+            name = pen.text(target, words.YOU, Role.HEAD, ink, (x, rect.centery), "midleft", Weight.BOLD)
+            spot = (name.right + round(12 * t), name.bottom)
+            box = pen.text(target, count, Role.BODY, ink, spot, "bottomleft", Weight.REGULAR)
+            mark = (box.right + round(22 * t), box.centery)
+        if dealer:
+            pen.dealer(target, mark)
+
+    # the tray
+
+    def tray(self) -> list[Element]:
+        """The tray without its cards, if there is one; it covers our own area."""
+        stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
+        if rects is None:
+            return []
+        worth, need = stage.worth(), needed(stage.view)
+        ready = bool(stage.advice and stage.advice.confirm)
+        sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, scale)
+
+        def draw(target: pygame.Surface) -> None:
+            art, p = self.art, self.art.palette
+            art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
+            art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
+            self._tray_heading(target, rects, worth, need, ready=ready)
+            for at, (rect, group) in enumerate(zip(rects.groups, stage.tray.groups, strict=True)):
+                points = group_worth(stage.view, stage.tray, at)
+                label = words.group_worth(group.kind, points)
+                if self.pen.width(label, Role.BODY) > rects.room:
+                    label = str(points)
+                self.pen.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
+            self._tray_lines(target, rects)
+            for button in self._tray_buttons():
+                button.draw(Pen(art, target, scale), self.state(button.name))
+
+        return [Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
+
+    def _tray_heading(self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool) -> None:
+        pen, t, art, p, head, bar = self.pen, self.stage.layout.t, self.art, self.art.palette, rects.heading, rects.bar
+        title = words.YOUR_OPENING if need else words.YOUR_MELDS
+        text = words.opening_sum(worth, need) if need else words.worth_points(worth)
+        box = pen.text(target, text, Role.HEAD, p.brass_text, (head.right, head.centery), "midright", Weight.BOLD)
+        if ready:
+            pen.put(target, art.check(round(24 * t)), midright=(box.x - round(10 * t), box.centery))
+        room = box.x - head.x - round(50 * t)
+        if self.stage.tray.taking and need and pen.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
+            title = words.YOUR_TAKING
+        if pen.width(title, Role.HEAD, Weight.BOLD) < room:
+            pen.text(target, title, Role.HEAD, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
+        art.box(target, bar, bar.h / 2, p.well, 0.9)
+        full = max(need * 4 / 3, worth, 1)
+        art.box(target, (bar.x, bar.y, max(bar.h, round(bar.w * worth / full)), bar.h), bar.h / 2, p.brass)
+        if need:
+            x = bar.x + round(bar.w * need / full)
+            notch = (x - 1, bar.y - round(5 * t), max(2, round(3 * t)), bar.h + round(10 * t))
+            art.box(target, notch, 1, p.text)
+
+    def _tray_lines(self, target: pygame.Surface, rects: TrayRects) -> None:
+        """The further conditions of the opening, each with its check, and what follows it."""
+        stage, pen, t, p = self.stage, self.pen, self.stage.layout.t, self.art.palette
+        size = round(22 * t)
+        for condition, line in zip(conditions(stage.view, stage.tray), rects.conditions, strict=False):
+            if condition.met:
+                pen.put(target, self.art.check(size), midleft=(line.x, line.centery))
+            else:
+                circle = Rect(line.x + 1, line.centery - size // 2, size - 2, size - 2)
+                self.art.box(target, circle, size / 2, stroke=p.muted, stroke_width=max(1.5, 2 * t))
+            x = line.x + size + round(10 * t)
+            fits = pen.width(condition.words, Role.BODY) <= line.right - x
+            text = condition.words if fits else words.CLEAN_TRIPLE
+            pen.text(target, text, Role.BODY, p.text, (x, line.centery), "midleft")
+        if rects.note is not None:
+            note = words.talon_follows(talon_to_follow(stage.view, stage.tray))
+            pen.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")
+
+    def _tray_buttons(self) -> list[TableButton]:
+        rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.stage.layout.scale
+        if rects is None:
+            return []
+        state: ButtonState = "main" if advice and advice.confirm else "off"
+        return [
+            TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
+            TableButton("confirm", words.CONFIRM, words.ENTER_KEY, state, big=True, box=Box.of(rects.confirm, scale)),
+        ]
+
+
+class Ribbon:
+    """The ribbon at the upper edge in practice, with its button; there is none in a game that counts."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self._made: Latest[tuple[Row, list[TableButton]] | None] = Latest()
+
+    def _placed(self) -> tuple[Row, list[TableButton]] | None:
+        """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
+        return self._made.get((self.stage.layout, self.stage.leads_back, self.stage.lesson_step), self._place)
+
+    def _place(self) -> tuple[Row, list[TableButton]] | None:
+        layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
+        if band is None:
+            return None
+        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
+        for button in buttons:
+            button.margin = 3, 1 if layout.compact else 3
+        step = self.stage.lesson_step
+        for said in (step,) if step else (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
+            row = Row(Spacer(_PAD), Text(said, Role.SMALL, "ink", Weight.BOLD), Spacer(_PAD - 3), *buttons)
+            wide = row.widths(ruler).wished
+            if wide <= band.w / t:
+                break
+        row.place(Box(band.centerx / t - wide / 2, band.y / t, wide, band.h / t), ruler)
+        return row, buttons
+
+    def widgets(self) -> list[TableButton]:
+        """The button that leads back, where there is one."""
+        placed = self._placed()
+        return placed[1] if placed else []
+
+    def elements(self, state: State) -> list[Element]:
+        """The ribbon; `state` is its button's."""
+        placed, scale = self._placed(), self.stage.layout.scale
+        if placed is None:
+            return []
+        row, buttons = placed
+        box = row.box
+
+        def draw(target: pygame.Surface) -> None:
+            pen = Pen(self.art, target, scale)
+            shown = Box(box.x, box.y - _RADIUS, box.w, box.h + _RADIUS)  # its upper corners are outside the window
+            pen.shadow(shown, _RADIUS, 5, 2, 85)
+            pen.box(shown, _RADIUS, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
+            row.paint(pen)
+            for button in buttons:
+                button.draw(pen, state)
+
+        rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
+        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.lesson_step), draw)]

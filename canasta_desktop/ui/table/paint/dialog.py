@@ -1,0 +1,249 @@
+"""The permission dialog: the partner asks to go out, and what each answer would score as far as this seat can tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from canasta_desktop.engine.going_out_needs import asks_in_vain
+from canasta_desktop.engine.scoring import cards_cost, table_points
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
+from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.words import question_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import number, points
+
+if TYPE_CHECKING:
+    import pygame
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.layout import Element as Part
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.own_seat import OwnSeat
+
+
+class Forecast(NamedTuple):
+    """What one answer would score as far as this seat can tell; nothing hidden is in it."""
+
+    heading: str
+    note: str
+    rows: tuple[tuple[str, str], ...]  # labels and values
+    caption: str
+    us: int
+    us_note: str
+    them: int
+    them_note: str
+    at_least: bool = False  # whether our side would score more, not less
+
+
+def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
+    """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
+    view, who = stage.view, stage.viewer
+    us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hand), view.terms.rules.going_out_bonus
+    rivals = who.sides[1:]
+    them = max(table_points(view, side) for side in rivals)
+    hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]
+    theirs = question_text.less_cards(sum(hidden[seat] for side in rivals for seat in view.terms.sides[side]))
+    unseen = view.feet_left[view.seat] + sum(
+        hidden[seat] for seat in view.terms.sides[who.side] if seat not in (view.seat, view.asker)
+    )
+    total = us + bonus + hand
+    on_table = (question_text.ON_TABLE, points(us))
+    out = (on_table, (question_text.GOING_OUT, points(bonus)), (question_text.YOUR_HAND, points(hand)))
+    not_out = (on_table, (question_text.GOING_OUT, question_text.NOT_YET), (question_text.HAND_AT_RISK, points(hand)))
+    name = who.name(view.asker)
+    no = Forecast(question_text.IF_NO, question_text.plays_on(name), not_out, question_text.STANDS_AT, us, "", them, "")
+    if asks_in_vain(view):
+        return _in_vain(no, name, view.terms.unable_penalty), no
+    ends = question_text.ends_if_able(name, view.terms.unable_penalty) if view.terms.ask_always else question_text.ENDS_NOW
+    # What the partner lays down to go out adds to it; cards that nobody has seen may cost more than that.
+    in_all = question_text.less_unseen(unseen) if unseen else question_text.in_all(number(view.scores[who.side] + total))
+    yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, in_all, them, theirs, at_least=not unseen)
+    return yes, no
+
+
+def _in_vain(no: Forecast, name: str, penalty: int) -> Forecast:
+    """What yes would score to a partner who cannot go out with any cards."""
+    rows = no.rows[:1] + ((question_text.PENALTY, points(-penalty)),) * bool(penalty) + no.rows[2:]
+    note = question_text.cannot_go_out(name)
+    return no._replace(heading=question_text.IF_YES, note=note, rows=rows, us=no.us - penalty)
+
+
+class _Form(NamedTuple):
+    """Lengths of one form of the sheet, in design px. Vertical ones are in the order from top to bottom."""
+
+    most: float  # the most height: more would look empty
+    head: Role  # text size of headings and sums
+    body: Role
+    side: float  # from the edges of the sheet, left and right, to its contents
+    inset: float  # the same in a column
+    top: float
+    face: float
+    under_face: float
+    column_top: float
+    heading: float
+    note: float  # height of the line of the note; 0: there is none
+    gap: float
+    row: float
+    caption: float  # height of the line of the caption; 0: there is none
+    over_sums: float
+    sum: float
+    column_foot: float
+    over_button: float
+    button: float
+    foot: float
+    rows: int = 3
+
+
+_FULL: Final = _Form(616, Role.HEAD, Role.BODY, 40, 20, 34, 88, 26, 15, 30, 30, 8, 34, 32, 12, 40, 12, 28, 56, 32)
+_LOW: Final = _Form(446, Role.HEAD, Role.BODY, 24, 16, 18, 52, 14, 11, 26, 26, 7, 28, 0, 8, 34, 6, 18, 46, 18)
+_TIGHT: Final = _Form(336, Role.BODY, Role.SMALL, 14, 12, 10, 44, 6, 9, 22, 0, 3.5, 24, 0, 5.5, 29, 4.5, 8, 44, 8)
+_FORMS: Final = (_FULL, _LOW, *(_TIGHT._replace(rows=rows) for rows in (3, 2, 1, 0)))
+"""The first that fits is used; a tight one may cover everything but the hand."""
+_WIDEST: Final = 960  # design px of the sheet
+_LEAST_BUTTON: Final = 36  # px
+
+
+class PartnerDialog(Buttons):
+    """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
+
+    def __init__(self, art: Art, own: OwnSeat) -> None:
+        super().__init__(art, own.stage)
+        self.own = own
+        self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
+
+    # layout
+
+    def _layout(self) -> tuple[Part, list[TableButton]]:
+        """The sheet with its buttons, laid out once for what is known now."""
+        return self._placed.get(self._key(), self._place)
+
+    def _key(self) -> tuple[object, ...]:
+        layout = self.stage.layout
+        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.keys
+
+    def _place(self) -> tuple[Part, list[TableButton]]:
+        layout, t, both = self.stage.layout, self.stage.layout.t, forecasts(self.stage)
+        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        wide = min(_WIDEST, (layout.window.w - 2 * layout.margin) / t)
+        for form in _FORMS:
+            tight = form.most == _TIGHT.most
+            top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
+            end = layout.hand.y / t - gap
+            keys, high = self.stage.keys, max(_LEAST_BUTTON / t, form.button)
+            yes = TableButton("yes", question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
+            no = TableButton("no", question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
+            hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
+            columns = Row(self._column(form, both[0], yes), self._column(form, both[1], no), gap=24, equal=True, grow=1)
+            contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
+            sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
+            least = sheet.measure(wide, ruler).least
+            if least <= end - top:
+                break
+        tall = min(max(form.most, least), end - top)
+        sheet.place(Box((layout.window.w / t - wide) / 2, top + (end - top - tall) / 2, wide, tall), ruler)
+        return sheet, [yes, no, hint]
+
+    def _head(self, form: _Form, hint: TableButton) -> Part:
+        stage = self.stage
+        asker = stage.view.asker
+        avatar = stage.seatings[asker].avatar
+        face = Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, box.w, 0), form.face, form.face)
+        asks = Text(question_text.partner_asks(stage.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
+        if form is _FULL:
+            title: Part = Column(Spacer(4), asks, Text(question_text.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
+        else:
+            may_i = Text(question_text.MAY_I, 34 if form is _LOW else 28, weight=Weight.SERIF)
+            title = Either(Line(may_i, asks, gap=20), may_i).sized(high=form.face)
+        return Row(face, Spacer(24 if form is _FULL else 16), title, Spacer(), hint, align="start")
+
+    def _column(self, form: _Form, forecast: Forecast, button: TableButton) -> Part:
+        """What one answer would score, over its button."""
+        light = Weight.REGULAR
+        rows = [
+            Row(
+                Text(label, form.body, weight=light, line=form.row, lines=None, grow=1),
+                Text(value, form.body, "muted" if value == question_text.NOT_YET else "text", line=form.row),
+                gap=8,
+            )
+            for label, value in forecast.rows[: form.rows]
+        ]
+        contents = Column(
+            Text(forecast.heading, form.head, weight=Weight.BOLD, line=form.heading, lines=None),
+            Text(forecast.note, Role.SMALL, "muted", light, line=form.note, lines=None) if form.note else None,
+            Spacer(form.gap),
+            *rows,
+            Spacer(),
+            Text(forecast.caption, Role.SMALL, "muted", light, line=form.caption - 8) if form.caption else None,
+            Spacer(8) if form.caption else None,
+            Hairline(alpha=0.8),
+            Spacer(form.over_sums),
+            self._sum(form, 0, words.US, points(forecast.us), forecast.us_note, at_least=forecast.at_least),
+            self._sum(form, 1, words.THEM, points(forecast.them), forecast.them_note),
+        )
+        framed = Framed(contents, _draw_well, form.inset, top=form.column_top, bottom=form.column_foot, grow=1)
+        return Column(framed, Spacer(form.over_button), button)
+
+    @staticmethod
+    def _sum(form: _Form, area: int, name: str, value: str, note: str, *, at_least: bool = False) -> Part:
+        """One side's points, with the note where there is room for it."""
+        said = question_text.at_least(value) if at_least else value
+
+        def row(note: str) -> Part:
+            sign = Picture(lambda pen, box: pen.sign(area, box.cx, box.cy, 26), 26, form.sum)
+            return Row(
+                sign,
+                Spacer(10),
+                Text(name, form.head, SIDE_INKS[area], Weight.BOLD),
+                Spacer(8, grow=1),
+                Text(note, Role.SMALL, "muted", Weight.REGULAR),
+                Spacer(12) if at_least else None,
+                Text(said, form.head, weight=Weight.BOLD, align="end").sized(wide=None if at_least else 92),
+                align="middle",
+            ).sized(high=form.sum)
+
+        return Either(row(note), row("")) if note else row("")
+
+    # places
+
+    def rect(self, name: str = "") -> Rect:
+        """Where a button is, or the whole sheet, in px of the window."""
+        sheet, buttons = self._layout()
+        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.stage.layout.scale)
+
+    def widgets(self) -> list[TableButton]:
+        """The answers, and the button for a hint."""
+        return self._layout()[1] if self.own.asked else []
+
+    # drawing
+
+    def elements(self) -> list[Element]:
+        """Scrim and sheet; they lie under the hand."""
+        layout, (sheet, buttons) = self.stage.layout, self._layout()
+        rect, bottom = self.rect(), layout.hand.y / layout.t + 20
+        dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
+
+        def draw_dark(target: pygame.Surface) -> None:
+            draw_scrim(Pen(self.art, target, layout.scale), bottom, 56)
+
+        def draw(target: pygame.Surface) -> None:
+            pen = Pen(self.art, target, layout.scale)
+            sheet.paint(pen)
+            for button in buttons:
+                button.draw(pen, self.state(button.name))
+                if self.focus == button.name:
+                    button.draw_focus(pen)
+
+        grow = round(120 * layout.t)
+        state = (self._key(), self.hover, self.pressed, self.focus)
+        return [Element("scrim", dark, layout.scale, draw_dark), Element("dialog", rect.inflate(grow, grow), state, draw)]
+
+
+def _draw_well(pen: Pen, box: Box) -> None:
+    pen.box(box, 14, pen.palette.well, 0.55, pen.palette.line, 1.3, 0.7)

@@ -1,0 +1,155 @@
+"""Paints celebrations: light and rays under the cards, sparks, words and the sum over them."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.motion import ease_out
+from canasta_desktop.ui.draw.surfaces import from_svg, native
+from canasta_desktop.ui.draw.theme import Weight
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.words.numbers import points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.celebrations import Celebration
+
+    Draw = Callable[[Art, Stage, Celebration, pygame.Surface], None]
+
+_SUM, _WORDS = 54, 26  # text units
+_SPARK: Final = 22  # table units
+_SMALL: Final = 128  # px of reach of the pictures that light is scaled from
+_STEPS: Final = 6  # sizes of the rays while they grow
+_FADES: Final = 5  # opacities of the ground of the words
+_GOLDEN: Final = 2.39996  # radians from spark to spark, so that none lie in a row
+
+
+def light_elements(art: Art, stage: Stage) -> list[Element]:
+    """What lies under the cards in flight."""
+    return [_element("light", _light, art, stage, one) for one in stage.festive]
+
+
+def festive_elements(art: Art, stage: Stage) -> list[Element]:
+    """What lies over all cards."""
+    return [_element("festive", _over, art, stage, one) for one in stage.festive]
+
+
+def _element(key: str, draw: Draw, art: Art, stage: Stage, one: Celebration) -> Element:
+    return Element((key, id(one)), _reach(art, stage, one), None, partial(draw, art, stage, one))
+
+
+def _reach(art: Art, stage: Stage, one: Celebration) -> Rect:
+    side = round(2 * one.style.reach * stage.layout.u)
+    rect = Rect(0, 0, side, side)
+    rect.center = one.room.center
+    grow = round(60 * stage.layout.t)
+    return rect.union(_plate(art, stage, one).inflate(grow, grow)).clip(stage.layout.window)
+
+
+def _plate(art: Art, stage: Stage, one: Celebration) -> Rect:
+    """The ground of the words and the number: over the pack, or in the middle of the area of a seat that went out."""
+    t, window = stage.layout.t, stage.layout.window
+    said = points(one.worth) if one.worth else ""
+    lines = art.type.width(said, _SUM * t, Weight.BOLD), art.type.width(one.words, _WORDS * t, Weight.BOLD)
+    rect = Rect(0, 0, max(lines) + round(56 * t), round((_WORDS + 26 + (_SUM if said else 0)) * t))
+    over = one.room.centery if one.kind == "out" else one.room.y - round(0.6 * rect.h)
+    rect.center = (one.room.centerx, over)
+    return rect.clamp(window.inflate(-round(16 * t), -round(16 * t)))
+
+
+def _light(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> None:
+    style, reach = one.style, round(one.style.reach * stage.layout.u)
+    alpha = round(255 * one.glow)
+    if alpha <= 0 or reach < 8:
+        return
+    glow = _scaled(art, ("festive glow", one.light), reach, partial(_glow_picture, one.light))
+    glow.set_alpha(alpha)
+    target.blit(glow, glow.get_rect(center=one.room.center))
+    if style.rays and not one.still:
+        step = max(1, math.ceil(ease_out(min(1.0, one.progress / 0.7)) * _STEPS))
+        make = partial(_rays_picture, one.light, number=style.rays)
+        rays = _scaled(art, ("festive rays", one.light, style.rays), reach * step // _STEPS, make)
+        rays.set_alpha(round(0.8 * alpha))
+        target.blit(rays, rays.get_rect(center=one.room.center))
+
+
+def _scaled(art: Art, key: tuple[object, ...], reach: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    """A soft picture of that reach, scaled from a small one, which is made much faster."""
+
+    def scale() -> pygame.Surface:
+        small = art.cache.get(key, lambda: make(_SMALL))
+        return native(pygame.transform.smoothscale(small, (2 * reach, 2 * reach)))
+
+    return art.cache.get((*key, reach), scale)
+
+
+def _glow_picture(colour: str, reach: int) -> pygame.Surface:
+    stops = ((0, 0.75), (0.25, 0.5), (0.6, 0.14), (1, 0))
+    return _radial(f'<circle cx="0" cy="0" r="{reach}" fill="url(#g)"/>', colour, reach, stops)
+
+
+def _rays_picture(colour: str, reach: int, number: int) -> pygame.Surface:
+    def tip(angle: float, far: float) -> str:
+        return f"{far * math.cos(angle):.1f} {far * math.sin(angle):.1f}"
+
+    half, paths = math.pi / number * 0.42, []
+    for i in range(number):
+        angle, far = 2 * math.pi * i / number + 0.1, reach * (1.0 if i % 2 else 0.78)
+        paths.append(f'<path d="M0 0 L{tip(angle - half, far)} L{tip(angle + half, far)}Z" fill="url(#g)"/>')
+    return _radial("".join(paths), colour, reach, ((0, 0), (0.22, 0.5), (1, 0)))
+
+
+def _radial(body: str, colour: str, reach: int, stops: tuple[tuple[float, float], ...]) -> pygame.Surface:
+    """A picture round the origin, filled with a light that fades outwards."""
+    marks = "".join(f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{alpha}"/>' for at, alpha in stops)
+    light = f'<radialGradient id="g" cx="0" cy="0" r="{reach}" gradientUnits="userSpaceOnUse">{marks}</radialGradient>'
+    return from_svg(f"<defs>{light}</defs>{body}", 2 * reach, 2 * reach, f"{-reach} {-reach} {2 * reach} {2 * reach}")
+
+
+def _over(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> None:
+    if not one.still:
+        _sparks(art, stage, one, target)
+    _words(art, stage, one, target)
+
+
+def _sparks(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> None:
+    """Small stars that fly outwards and fade."""
+    u, gone = stage.layout.u, ease_out(one.progress)
+    alpha = round(255 * max(0.0, 1 - one.progress) ** 0.7)
+    for i in range(one.style.sparks):
+        angle, far = i * _GOLDEN, (0.45 + 0.55 * ((i * 7) % 10) / 10) * 0.95 * one.style.reach * u
+        size = max(4, round(_SPARK * u * (1.2 - 0.7 * gone) * (0.6 + (i % 3) * 0.25) / 2) * 2)
+        spark = art.mark(Mark.SPECIAL, size, one.light)
+        spark.set_alpha(alpha)
+        x = one.room.centerx + far * gone * math.cos(angle)
+        y = one.room.centery + far * gone * math.sin(angle) + 40 * u * gone**2
+        target.blit(spark, spark.get_rect(center=(round(x), round(y))))
+        spark.set_alpha(255)
+
+
+def _words(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> None:
+    """The sum as it counts up, and under it the kind; on a soft ground, so that they can be read over cards."""
+    t, alpha = stage.layout.t, round(255 * one.shown)
+    if alpha <= 0:
+        return
+    p, size = art.palette, _SUM * t
+    rise = 0 if one.still else round(14 * t * (1 - ease_out(min(1.0, one.progress / 0.3))))
+    said = points(one.counted) if one.worth else ""
+    plate = _plate(art, stage, one).move(0, rise)
+    seen = math.ceil(one.shown * _FADES) / _FADES  # so that few pictures are needed
+    art.shadow(target, plate, 18 * t, 16 * t, 0, round(170 * seen))
+    art.box(target, plate, 18 * t, p.panel, 0.86 * seen, one.light, max(1.5, 2 * t), 0.9 * seen)
+    y = plate.y + round((10 + _SUM / 2) * t) if said else plate.centery
+    if said:
+        art.write(target, said, size, one.light, (plate.centerx, y), "center", Weight.BOLD, alpha=alpha)
+        y += round((_SUM / 2 + 6 + _WORDS / 2) * t)
+    art.write(target, one.words, _WORDS * t, p.text, (plate.centerx, y), "center", Weight.BOLD, alpha=alpha)

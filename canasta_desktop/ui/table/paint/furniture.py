@@ -1,0 +1,366 @@
+"""Paints seat plates, areas with their headings and, by `Middle`, what is between the areas besides cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.scoring import points_at_stake, red_three_points
+from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.table.geometry.card_positions import fan_spots
+from canasta_desktop.ui.table.geometry.layout import packet_rect
+from canasta_desktop.ui.table.model.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
+from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.ui.table.paint.middle import Middle
+from canasta_desktop.ui.table.paint.shelf_painting import shelf_element
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import capital
+from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.special_hands import special_hand_name
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.layout import Area
+    from canasta_desktop.ui.table.geometry.stage import Stage
+
+
+FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
+FAN_WIDEST: Final = 24
+_FAN_AIR: Final = 8  # text units at either side of a fan
+
+
+def fan_width(t: float) -> int:
+    """Width in px of a back at a seat."""
+    return round(60 * t)
+
+
+def _fan_room(t: float) -> int:
+    """Px that the smallest fan of backs at a seat takes, with the air beside it."""
+    return round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1
+
+
+class Furniture:
+    """The elements of the table that are no cards."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self.pen = Lettering(art, stage)
+        self.middle = Middle(art, stage)
+
+    def elements(self) -> list[Element]:
+        """Everything under the cards."""
+        layout = self.stage.layout
+        corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
+        seats = [self._seat(number) for number in range(len(layout.seats))]
+        foot = own_foot(self.pen)
+        found = [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements()]
+        return [*found, foot] if foot else found
+
+    def _shelves(self) -> list[Element]:
+        shelves = [shelf_element(self.pen, area.side) for area in self.stage.layout.areas]
+        return [shelf for shelf in shelves if shelf is not None]
+
+    # corners and seats
+
+    def _corner(self, rect: Rect, icon: str) -> Element:
+        art, t, p = self.art, self.stage.layout.t, self.art.palette
+        practice = icon == "menu" and self.stage.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
+
+        def draw(target: pygame.Surface) -> None:
+            fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
+            art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
+            self.pen.put(target, art.icon(icon, rect.w * 0.56, ink), center=rect.center)
+
+        return Element(("corner", icon), rect, (rect.w, practice), draw)
+
+    def _seat(self, place: int) -> Element:
+        stage, who, t, compact = self.stage, self.stage.viewer, self.stage.layout.t, self.stage.layout.compact
+        seat, rect = who.others[place], stage.layout.seats[place]
+        cards = stage.view.sizes[seat] - stage.incoming[seat]
+        turn = stage.turn_highlight.get(seat, 0.0)
+        away = seat not in stage.view.order
+        dealer = stage.view.order[stage.view.dealer] == seat
+        foot = stage.view.feet_left[seat] if stage.view.terms.foot_size and not away else None
+        packed = seat not in stage.feet_coming
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot, packed)
+
+        def draw(target: pygame.Surface) -> None:
+            self._plate(target, rect, turn)
+            px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
+            centre = (rect.x + pad + px // 2, rect.centery)
+            avatar, area = stage.seatings[seat].avatar, who.area_of_seat(seat)
+            self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
+            x = centre[0] + px // 2 + round((10 if compact else 16) * t)
+            if compact:
+                short = words.hand_and_foot(cards, foot) if foot else str(cards)
+                self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
+                return
+            held = words.SITS_OUT if away else words.cards(cards)
+            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, cards=cards, foot=foot, dealer=dealer)
+            room, packet = rect, packet_rect(stage.layout, rect)
+            if foot and packet.x > end + round(8 * t):
+                if packed:
+                    draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
+            if not away:
+                self._backs(target, room, end, cards)
+
+        return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+
+    def _plate(self, target: pygame.Surface, rect: Rect, light: float) -> None:
+        art, t = self.art, self.stage.layout.t
+        if light < 1:
+            art.box(target, rect, 16 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
+        if light > 0:
+            art.shadow(target, rect, 16 * t, 9 * t, 0, round(70 * light), art.palette.brass)
+            art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
+
+    def _seat_words(
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        x: int,
+        name: str,
+        note: str,
+        held: str,
+        *,
+        cards: int,
+        foot: int | None,
+        dealer: bool,
+    ) -> int:
+        """A seat's name over its cards and foot; answers where the words end."""
+        pen, t, p = self.pen, self.stage.layout.t, self.art.palette
+        said, above = None, False  # whether the dealer mark stands beside the name, because foot and backs need the room
+        right = (packet_rect(self.stage.layout, rect).x if foot else rect.right) - _fan_room(t)
+        if foot is not None:
+            said = foot_words(pen, held, cards, foot, rect.right - round(10 * t) - x)
+            above = dealer and x + words_width(pen, said) + round(38 * t) > right
+        name = pen.fit(name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
+        box = pen.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        end = box.right
+        ends = end + pen.width(note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
+        if note and ends < (right if above else rect.right):
+            spot = (end + round(8 * t), box.bottom)
+            end = pen.text(target, note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+        if foot is None or said is None:
+            count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        else:
+            y = rect.bottom - round(24 * t) - round(0.33 * self.stage.layout.scale.size(Role.BODY))
+            count = draw_foot_words(pen, target, said, foot, (x, y))
+        if above:
+            pen.dealer(target, (end + round(20 * t), box.centery))
+            return max(end + round(34 * t), count.right)
+        if dealer:
+            pen.dealer(target, (count.right + round(24 * t), count.centery))
+        return max(end, count.right + (round(38 * t) if dealer else 0))
+
+    def _compact_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
+        """A seat's name and count in one line, or in two small ones where they have no room."""
+        pen, t, ink = self.pen, self.stage.layout.t, self.art.palette.text
+        one_line = rect.h < round(50 * t)
+        role, mark = Role.BODY if one_line else Role.SMALL, round(30 * t) if dealer else 0
+        room = rect.right - round(8 * t) - x
+        if one_line:
+            room -= pen.width(held, role) + round(10 * t) + mark
+        shown = pen.fit(name, role, room, Weight.BOLD)
+        y = rect.centery if one_line else rect.y + round(17 * t)
+        pen.text(target, shown, role, ink, (x, y), "midleft", Weight.BOLD)
+        if one_line:
+            count = pen.text(target, held, role, ink, (rect.right - round(8 * t) - mark, y), "midright")
+        else:
+            count = pen.text(target, held, role, ink, (x, rect.bottom - round(16 * t)), "midleft")
+        if dealer:
+            pen.dealer(target, (count.right + round(20 * t), count.centery))
+
+    def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
+        t, u = self.stage.layout.t, self.stage.layout.u
+        left = end + round(_FAN_AIR * t)
+        box = Rect(left, rect.y, max(0, rect.right - round(_FAN_AIR * t) - left), rect.h)
+        width, rim = fan_width(t), max(2, round(3 * t))
+        before = target.get_clip()
+        target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
+        for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):
+            spot = (x - width / 2, y - width * CARD_RATIO / 2)
+            self.art.card(target, BACK, spot, width, unit=u * 0.6, angle=round(angle / FAN_STEP) * FAN_STEP)
+        target.set_clip(before)
+
+    # areas
+
+    def _area(self, area: Area) -> Element:
+        stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
+        side = stage.viewer.sides[area.side]
+        need = 0 if stage.view.laid[side] else stage.view.minimum[side]
+        deal = 0 if stage.dealing else stage.deal_points(area.side)
+        total = stage.view.scores[side]
+        empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
+        own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
+        lit = (2 if own[0] is stage.over else 1) if own else 0
+        talon = stage.talons.get(side, 0)
+        sign = (
+            need,
+            deal,
+            total,
+            empty,
+            area.frame.size,
+            stage.layout.scale,
+            talon,
+            tuple(statuses(stage, area.side)),
+            stage.special(),
+            stage.guide_rect and tuple(stage.guide_rect),
+        )
+
+        def draw(target: pygame.Surface) -> None:
+            outline = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75) if lit else (p.line, max(1, 1.3 * t), 0.6)
+            art.box(target, area.frame, 20 * t, p.area, p.area_alpha, *outline)
+            if lit == 2:
+                art.box(target, area.frame, 20 * t, p.brass, 0.07)
+            art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
+            self._heading(target, area, total, deal)
+            if empty:
+                self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
+
+        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
+
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
+        """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""
+        pen, t, p, head, compact = self.pen, self.stage.layout.t, self.art.palette, area.heading, self.stage.layout.compact
+        k = round((22 if compact else 26 if area.one_line else 38) * t)
+        pen.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
+        name, score = self.stage.viewer.side_name(area.side), number(total)
+        x = head.x + k + round(12 * t)
+        ways = statuses(self.stage, area.side)
+        if area.one_line:
+            least = pen.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
+            if ways[0].slots:  # it is short before name and points of this deal are left out
+                least += pen.width(name, Role.HEAD, Weight.BOLD) + pen.width(points(deal), Role.BODY)
+            ways = ways[1:] if compact and len(ways) > 1 else ways
+            status = next((way for way in ways if status_width(pen, way) + least <= head.right - x), ways[-1])
+            left = head.right
+            if x + pen.width(score, Role.SMALL, Weight.BOLD) + status_width(pen, status) <= head.right:
+                left = draw_status(self.art, pen, target, status, head.right, head.centery)
+            self._one_line(target, area, name, score, deal, x, left - round(16 * t))
+            return
+        deal_words = words.this_deal(points(deal))
+        room = head.right - x - pen.width(score, Role.SCORE, Weight.BOLD) - round(30 * t)
+        wide = pen.width(name, Role.HEAD, Weight.BOLD)
+        if wide + pen.width(deal_words, Role.BODY) > room:
+            deal_words = points(deal)
+        status = next((way for way in ways if wide + status_width(pen, way) <= room), ways[-1])
+        room -= max(pen.width(deal_words, Role.BODY), status_width(pen, status))
+        name = pen.fit(name, Role.HEAD, room, Weight.BOLD)
+        end = pen.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
+        end = pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD).right
+        ink = p.minus if points_at_stake(self.stage.view, self.stage.viewer.sides[area.side]) else p.text
+        left = pen.text(target, deal_words, Role.BODY, ink, (head.right, head.y + round(18 * t)), "midright").left
+        left = min(left, draw_status(self.art, pen, target, status, head.right, head.bottom - round(16 * t)))
+        self._talon(target, area, end + round(18 * t), left - round(12 * t))
+
+    def _talon(self, target: pygame.Surface, area: Area, x: int, right: int) -> None:
+        """The tag of a talon that the side has won, if there is room."""
+        won, t, p = self.stage.talons.get(self.stage.viewer.sides[area.side], 0), self.stage.layout.t, self.art.palette
+        if not won:
+            return
+        said, sign = words.talon_won(won), round(18 * t)
+        tag = Rect(x, 0, sign + self.pen.width(said, Role.SMALL) + round(30 * t), round(30 * t))
+        tag.centery = area.heading.centery
+        if tag.right > right:
+            return
+        self.art.box(target, tag, tag.h / 2, p.panel, 0.9, p.line, max(1, 1.2 * t), 0.8)
+        self.pen.put(target, self.art.mark(Mark.TALON, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
+        self.pen.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
+
+    def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
+        """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out."""
+        pen, p, compact, y = self.pen, self.art.palette, self.stage.layout.compact, area.heading.centery
+        gap = round((8 if compact else 14) * self.stage.layout.t)
+        role = Role.HEAD if not compact else Role.SMALL if area.band else Role.BODY
+        wide = pen.width(name, role, Weight.BOLD)
+        room = right - x - pen.width(score, role, Weight.BOLD) - 2 * gap
+        ways = (words.this_deal(points(deal)), points(deal))
+        deal_words = next((way for way in ways if wide + pen.width(way, Role.BODY) <= room), "")
+        room -= pen.width(deal_words, Role.BODY)
+        end = x - gap
+        if not compact or wide <= room:
+            name = pen.fit(name, role, room, Weight.BOLD)
+            end = pen.text(target, name, role, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
+        pen.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)
+        if deal_words:
+            pen.text(target, deal_words, Role.BODY, p.text, (right, y), "midright")
+
+    def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
+        """Say that a side has no melds, what the first must count, and what its red threes cost until then."""
+        pen, t, p, x = self.pen, self.stage.layout.t, self.art.palette, area.frame.centerx
+        if self.stage.layout.compact and pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
+            return
+        bottom = self._foot_of(area)
+        body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
+        special = self.stage.special() if area.side == 0 else None
+        if special is not None:
+            self._banner(target, area, special)
+            return
+        if body < 200 * t:
+            said = words.no_melds_against(points(against))
+            fits = against and pen.width(said, Role.BODY) <= area.melds.w
+            pen.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (x, middle), "center")
+            return
+        k = min(round(200 * t), round(body * 0.44))
+        pen.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
+        y = middle + round(0.46 * k)
+        pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
+        if need:
+            pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
+        held, sign = (
+            len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]),
+            self.stage.view.terms.rules.threes_sign,
+        )
+        said = words.red_threes_against(held, points(against), sign)
+        under = y + round(66 * t)
+        if against and under + round(14 * t) < bottom and pen.width(said, Role.BODY) <= area.heading.w:
+            pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
+
+    def _foot_of(self, area: Area) -> int:
+        """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
+        shelf = self.stage.plans[area.side].shelf
+        foot = area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
+        guide = self.stage.guide_rect
+        over = guide is not None and guide.colliderect(area.frame)
+        return min(foot, guide.top) if guide is not None and over else foot
+
+    def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
+        """Say in the empty area which special hand may be shown, and what it is worth."""
+        pen, t, p, art = self.pen, self.stage.layout.t, self.art.palette, self.art
+        body, pad = area.frame.bottom - area.heading.bottom, round(16 * t)
+        k = min(round(200 * t), round(0.44 * body))
+        low = body < k + round(180 * t)
+        if not low:
+            pen.put(target, art.faint_sign(0, k), center=(area.frame.centerx, area.heading.bottom + round(0.32 * body)))
+        rect = Rect(0, 0, min(round(516 * t), area.heading.w), min(round(104 * t), body - 2 * pad))
+        rect.midbottom = (area.frame.centerx, area.frame.bottom - (max(pad, (body - rect.h) // 2) if low else round(72 * t)))
+        art.shadow(target, rect, 16 * t, 14 * t, 0, 130, p.brass)
+        art.box(target, rect, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
+        disc = Rect(rect.x + pad, 0, *[min(round(64 * t), rect.h - pad)] * 2)
+        disc.centery = rect.centery
+        art.box(target, disc, disc.w / 2, p.brass, 1, p.brass_text, max(1.5, 2 * t))
+        pen.put(target, art.mark(Mark.SPECIAL, 0.6 * disc.w, p.ink), center=disc.center)
+        x, apart = disc.right + pad, min(round(17 * t), rect.h // 4)
+        worth = pen.text(
+            target,
+            number(special.points),
+            Role.SCORE,
+            p.brass_text,
+            (rect.right - pad, rect.centery - apart),
+            "midright",
+            Weight.BOLD,
+        )
+        name = pen.fit(capital(special_hand_name(special.name)), Role.HEAD, worth.x - pad - x, Weight.BOLD)
+        pen.text(target, name, Role.HEAD, p.text, (x, rect.centery - apart), "midleft", Weight.BOLD)
+        said = pen.fit(words.SHOW_THEM, Role.BODY, rect.right - pad - x, Weight.REGULAR)
+        pen.text(target, said, Role.BODY, p.muted, (x, rect.centery + apart), "midleft", Weight.REGULAR)

@@ -1,0 +1,96 @@
+"""Text on the table in the sizes of its layout, and the dealer mark."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.engine.cards import SUITS
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Role, Weight
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.since_text import SUIT_SIGNS
+
+if TYPE_CHECKING:
+    import pygame
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.text import Anchor
+    from canasta_desktop.ui.table.geometry.stage import Stage
+
+
+_PARTS: Final = re.compile(f"[{SUIT_SIGNS}]|[^{SUIT_SIGNS}]+")
+"""The parts of a line: the sign of a suit, or what stands between two of them."""
+
+
+class Lettering:
+    """Writes and measures text for one table."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+
+    def text(
+        self,
+        target: pygame.Surface,
+        text: str,
+        role: Role,
+        colour: str,
+        pos: tuple[float, float],
+        anchor: Anchor = "topleft",
+        weight: Weight = Weight.SEMIBOLD,
+    ) -> Rect:
+        """Draw one line of text, with shapes for the signs of suits; answers the box of its capitals."""
+        size = self.stage.layout.scale.size(role)
+        parts = _PARTS.findall(text)
+        if len(parts) < 2:
+            return self.art.write(target, text, size, colour, pos, anchor, weight)
+        width = self.art.type.width
+        box = Rect(0, 0, sum(width(part, size, weight) for part in parts), round(CAP_HEIGHT * size))
+        setattr(box, anchor, (round(pos[0]), round(pos[1])))
+        x = box.x
+        for part in parts:
+            wide = width(part, size, weight)
+            if part in SUIT_SIGNS:
+                sign = self.art.suit(SUITS[SUIT_SIGNS.index(part)], round(0.8 * size), colour)
+                self.put(target, sign, center=(x + wide // 2, box.centery))
+            else:
+                self.art.write(target, part, size, colour, (x, box.centery), "midleft", weight)
+            x += wide
+        return box
+
+    def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
+        """Px that a line of text takes."""
+        return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
+
+    def fit(self, text: str, role: Role, room: float, weight: Weight = Weight.SEMIBOLD) -> str:
+        """A line of text, cut short where it is wider than `room` px."""
+        return self.art.type.fit(text, self.stage.layout.scale.size(role), room, weight)
+
+    def put(self, target: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> None:
+        """Draw a picture at a point, named as in `Surface.get_rect`."""
+        target.blit(picture, picture.get_rect(**at))
+
+    def fitting(self, title: str, room: float) -> tuple[Role, str]:
+        """The largest size in which a bold line fits, and the line, cut short where even the smallest is too wide."""
+        role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
+        return role, self.fit(title, role, room, Weight.BOLD)
+
+    def in_lines(self, text: str, room: float) -> tuple[Role, list[str]]:
+        """Regular text in one line, or in two small ones where it has no room."""
+        for role in (Role.BODY, Role.SMALL):
+            if self.width(text, role, Weight.REGULAR) <= room:
+                return role, [text]
+        first, *rest = self.art.type.wrap(text, self.stage.layout.scale.size(Role.SMALL), room, Weight.REGULAR)
+        return Role.SMALL, [first, self.fit(" ".join(rest), Role.SMALL, room, Weight.REGULAR)]
+
+    def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
+        """Draw the dealer mark."""
+        t, p = self.stage.layout.t, self.art.palette
+        disc = Rect(0, 0, round(24 * t), round(24 * t))
+        disc.center = (round(centre[0]), round(centre[1]))
+        self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
+        size = self.stage.layout.scale.size(Role.SMALL)
+        size *= min(1, (disc.w - 6 * t) / self.art.type.width(words.DEALER_MARK, size, Weight.BOLD))
+        self.art.write(target, words.DEALER_MARK, size, p.ink, disc.center, "center", Weight.BOLD)

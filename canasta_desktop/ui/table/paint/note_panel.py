@@ -1,0 +1,187 @@
+"""The panel with a sentence for the player, at the place of the newest actions: of a hint, of a tip.
+
+It never lies over the rectangles that it is told to keep clear, as long as another place has room for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.ui.draw.cardart import corner
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import State
+from canasta_desktop.ui.kit.widgets.link import KeyLink
+from canasta_desktop.ui.table.paint.elements import Element, Latest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+    from pygame import Rect
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.stage import Stage
+
+OFF: Final = 16  # design px between panel and buttons
+_PAD: Final = 22  # design px
+LINE: Final = 28  # design px from line to line
+_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
+_SHARES: Final = (1.0, 0.8, 0.65)  # widths to be tried in an area, as parts of it: beside melds that reach far down
+_LOW: Final = 170  # design px of height of a panel that stands at the foot of the middle
+
+Link = tuple[str, str]
+"""What a link of the panel does, and the text on its key cap."""
+
+
+class Panel(NamedTuple):
+    """A panel as it is laid out, in design px."""
+
+    sheet: Framed
+    sentence: Text
+    links: tuple[KeyLink, ...]
+
+    @property
+    def do(self) -> KeyLink:
+        """The first link, which does what the panel says."""
+        return self.links[0]
+
+    @property
+    def close(self) -> KeyLink:
+        """The last link, which closes the panel."""
+        return self.links[-1]
+
+    def holds(self, pos: tuple[int, int], t: float) -> str:
+        """The part at a point in px of the window: the label of a link, or else `sheet`; empty beside the panel."""
+        x, y = pos[0] / t, pos[1] / t
+        if not self.sheet.box.holds(x, y):
+            return ""
+        return next((link.label for link in self.links if link.box.holds(x, y)), "sheet")
+
+
+class NotePanel:
+    """Lays panels out on one table, and draws them."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self._placed: Latest[Panel] = Latest()
+
+    def _pen(self) -> Pen:
+        return Pen.measuring(self.art, self.stage.layout.scale)
+
+    def panel(
+        self,
+        said: str,
+        links: Sequence[Link],
+        clear: Sequence[Rect] = (),
+        off: Sequence[Rect] = (),
+        *,
+        in_area: bool = False,
+        main: str = "",
+    ) -> Panel:
+        """The panel with that sentence and those links, over none of these rectangles in px of the window.
+
+        `clear` stays free wherever there is room for that, `off` where it costs nothing else. With `in_area` the panel stands
+        in the area of another side where that has room, and else in the middle. `main` is the label of the main link.
+        """
+        layout = self.stage.layout
+        places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
+        key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area, main)
+        return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area, main=main))
+
+    def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool, main: str) -> Panel:
+        """The first panel that lies within the window and over nothing to keep clear, in small words where none else does.
+
+        Each list of `clear` is tried in turn.
+        """
+        ruler, scale, window = Ruler.by(self._pen()), self.stage.layout.scale, self.stage.layout.window
+        panels = [_panel(said, links, role, main) for role in (Role.BODY, Role.SMALL)]
+        ways = [self._in_middle, self._in_areas, self._over_buttons]
+        if in_area:
+            ways = [self._in_areas, self._in_middle, self._over_buttons]
+        tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
+        if not in_area:
+            tried = [(panel, box) for panel in panels for way in ways for box in way(panel.sheet, ruler)]
+        rects = [box.in_px(scale) for _, box in tried]
+        inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
+        fitting = (at for kept in clear for at in inside if rects[at].collidelist(list(kept)) < 0)
+        panel, box = tried[next(fitting, 0)]
+        panel.sheet.place(box, ruler)
+        return panel
+
+    def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        top, bottom = layout.log.y / t, layout.action.y / t - OFF
+        widths = [min(share * layout.middle.w, layout.window.w - 32 * t) / t for share in _WIDTHS]
+        sizes = [(wide, sheet.measure(wide, ruler).wished) for wide in widths]
+        fitting = next((size for size in sizes if bottom - size[1] >= top), sizes[-1])
+        found = []
+        for wide, high in (fitting, *sizes):
+            y = min(bottom - high, max(top, bottom - max(high, _LOW)))
+            found.append(Box(layout.middle.centerx / t - wide / 2, y, wide, high))
+        return found
+
+    def _in_areas(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """Places for a sheet at the foot of the areas, those of the other sides first."""
+        layout, found = self.stage.layout, []
+        widest = min(_WIDTHS[-1] * layout.middle.w, layout.window.w - 32 * layout.t) / layout.t
+        for area in (*layout.areas[1:], layout.areas[0]):
+            room = Box.of(area.frame, layout.scale).inset(8)
+            for share in _SHARES:
+                wide = min(share * room.w, widest)
+                high = sheet.measure(wide, ruler).wished
+                lefts = (room.cx - wide / 2,) if share == 1 else (room.right - wide, room.x)
+                found += [Box(x, room.bottom - high, wide, high) for x in lefts]
+        return found
+
+    def _over_buttons(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """The place for a sheet across the window, over the buttons."""
+        layout = self.stage.layout
+        wide, action = layout.window.w / layout.t - _PAD, Box.of(layout.action, layout.scale)
+        high = sheet.measure(wide, ruler).wished
+        return [Box(_PAD / 2, action.bottom - high, wide, high)]
+
+    def rect(self, panel: Panel) -> Rect:
+        """A panel in px of the window."""
+        return panel.sheet.box.in_px(self.stage.layout.scale)
+
+    def element(self, key: str, panel: Panel) -> Element:
+        """A panel as an element of the table."""
+        grow = round(60 * self.stage.layout.t)
+        return Element(key, self.rect(panel).inflate(grow, grow), None, lambda target: self.paint(target, panel))
+
+    def paint(self, target: pygame.Surface, panel: Panel) -> Pen:
+        """Draw a panel with its links; answers the pen."""
+        pen = self._pen().on(target)
+        panel.sheet.paint(pen)
+        for link in panel.links:
+            link.draw(pen, State())
+        return pen
+
+    def ring(self, key: str, rect: Rect, radius: float = 0.0) -> Element:
+        """A ring round a place, with the corner radius of a card where it is 0."""
+        art, u = self.art, self.stage.layout.u
+
+        def draw(target: pygame.Surface) -> None:
+            art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
+
+        return Element((key, rect.topleft), rect, None, draw)
+
+
+def _panel(said: str, links: Sequence[Link], role: Role, main: str) -> Panel:
+    """A panel that has no place yet."""
+    bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, LINE)
+    sentence = Text(said, role, line=LINE if role is Role.BODY else 0, lines=None)
+    made = tuple(KeyLink(label, lambda: None, cap, main=label == main) for label, cap in links)
+    below = (Spacer(8), Flow(*made, gap=24, row_gap=8), Spacer(-2)) if made else ()
+    body = Row(bulb, Spacer(16), Column(sentence, *below, grow=1), align="start")
+    return Panel(Framed(body, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18), sentence, made)
+
+
+def _draw_sheet(pen: Pen, box: Box) -> None:
+    pen.shadow(box, 16, 10, 5, 150)
+    pen.box(box, 16, pen.palette.sheet, 1, pen.palette.brass_text, 2)

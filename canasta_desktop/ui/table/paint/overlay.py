@@ -1,0 +1,215 @@
+"""What is drawn over the table for a while: reasons, tooltip, drop label, speech bubbles, focus ring, log panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.tooltip import Tooltip
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.ui.table.geometry.hit_test import places
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.log_panel import LogPanel
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.widgets.frame import BubbleKind
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.input.pointer import Pointer
+
+SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
+NOTE_MS: Final = 1800  # ms for which a note is shown
+SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown
+_WIDTH: Final = 400  # the most design px of width of a reason
+
+
+@dataclass
+class Bubble:
+    """Why something was refused, or a note on what was done; its tail points at `at`, in px of the window."""
+
+    text: str
+    at: tuple[int, int]
+    until: float
+    code: Code | None = None  # the engine's code, which leads to the rule
+    kind: BubbleKind = "no"
+
+
+class Overlay:
+    """The overlay of one table."""
+
+    def __init__(self, art: Art, stage: Stage, pointer: Pointer) -> None:
+        self.art = art
+        self.stage = stage
+        self.pointer = pointer
+        self.bubble: Bubble | None = None
+        self.speech_until = 0.0
+        self.tip = Tooltip()
+        self.log = LogPanel(art, stage)
+        self._occasion: tuple[object, ...] = ()
+
+    def forget(self, occasion: tuple[object, ...]) -> None:
+        """Remove what was said at another point of the game; `occasion` begins with the number of the deal."""
+        before, self._occasion = self._occasion, occasion
+        if before in ((), occasion):
+            return
+        if before[0] != occasion[0]:
+            self.stage.speech = None
+        self.bubble = None
+        self.tip.hide()
+
+    def rule_at(self, pos: tuple[int, int]) -> Code | None:
+        """The rule to which a press at a point leads."""
+        bubble = self.bubble
+        return bubble.code if bubble and self.bubble_rect(bubble).collidepoint(pos) else None
+
+    def say(self, seat: int, text: str, now: float) -> None:
+        """Show a seat's speech bubble."""
+        self.stage.speech = (seat, text)
+        self.speech_until = now + SPEECH_MS
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something will disappear or appear by itself."""
+        return self.bubble is not None or self.stage.speech is not None or self.tip.waiting
+
+    def expire(self, now: float) -> bool:
+        """Remove what has been shown long enough, show a tooltip that is due; answers whether anything has changed."""
+        gone = self.tip.update(now)
+        if self.bubble and now >= self.bubble.until:
+            self.bubble, gone = None, True
+        if self.stage.speech and now >= self.speech_until:
+            self.stage.speech, gone = None, True
+        return gone
+
+    def _drop_label(self) -> str:
+        """What a drop would do while the pointer carries cards over a legal target; else empty."""
+        over = self.stage.over
+        return over.label if self.stage.choosing and over and over.fine else ""
+
+    def elements(self, panel: Rect | None = None) -> list[Element]:
+        """Everything that is drawn over the table now; `panel` is where the hint panel stands.
+
+        The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
+        so is a tooltip that would overlap any of these.
+        """
+        stage, label, bubble, art = self.stage, self._drop_label(), self.bubble, self.art
+        taken, found = [panel] if panel else [], []
+        taken += [self.label_rect(label)] if label else []
+        taken += [self.bubble_rect(bubble)] if bubble else []
+        if stage.speech and (speech := self.speech_rect(*stage.speech)).collidelist(taken) < 0:
+            taken.append(speech)
+            found.append(self._speech(*stage.speech, speech))
+        found += [self._loss(area, *lost) for area, lost in stage.losses.items()]
+        if label:
+            found.append(self._label(label))
+        ring = places(stage).get(stage.focused_place) if stage.focused_place else None
+        if ring is not None:
+            found.append(self._ring(ring.inflate(12, 12)))
+        if band := self.pointer.band:
+            p = art.palette
+            found.append(
+                Element("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
+            )
+        if self.log.open:
+            found.append(self.log.element())
+        if bubble:
+            found.append(self._refusal(bubble))
+        elif self.tip.text and (tip := self.tip_rect()).collidelist(taken) < 0:
+            found.append(self._painted("tip", tip, 20, lambda pen: self.tip.draw(pen, self.tip.box(pen))))
+        return found
+
+    @property
+    def _pen(self) -> Pen:
+        return Pen.measuring(self.art, self.stage.layout.scale)
+
+    def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Element:
+        """An element that a pen paints, with `margin` design px for its shadow."""
+        grow = 2 * round(margin * self.stage.layout.t)
+        return Element(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
+
+    def _ring(self, rect: Rect) -> Element:
+        ring = Box.of(rect, self.stage.layout.scale)
+        return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
+
+    def tip_rect(self) -> Rect:
+        """Where the tooltip stands."""
+        return self._pen.rect(self.tip.box(self._pen))
+
+    def _bubble(self, bubble: Bubble) -> tuple[tuple[float, float], str]:
+        """Where the tail of a reason ends, in design px, and the words of its link to the rule."""
+        t = self.stage.layout.t
+        return (bubble.at[0] / t, bubble.at[1] / t), words.RULE if bubble.code else ""
+
+    def bubble_rect(self, bubble: Bubble) -> Rect:
+        """Where a reason stands."""
+        tail, link = self._bubble(bubble)
+        return self._pen.rect(bubble_box(self._pen, bubble.text, tail, _WIDTH, link))
+
+    def _refusal(self, bubble: Bubble) -> Element:
+        (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)
+        return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
+
+    def _text_rect(self, text: str, role: Role, pad: float, high: float, x: int, y: int) -> Rect:
+        """A box round a bold line of text, inside the window: `pad` and `high` in design px, its middle top at `x`, `y`."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        wide = self.art.type.width(text, layout.scale.size(role), Weight.BOLD) + round(pad * t)
+        rect = Rect(x - wide // 2, y, wide, round(high * t))
+        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
+
+    def label_rect(self, text: str) -> Rect:
+        """Where the drop label stands: above the dragged cards."""
+        layout, (x, y) = self.stage.layout, self.pointer.pos
+        return self._text_rect(text, Role.BODY, 32, 40, x, y - round(layout.hand_height * 0.55) - round(40 * layout.t))
+
+    def _label(self, text: str) -> Element:
+        rect = self.label_rect(text)
+        box = Box.of(rect, self.stage.layout.scale)
+
+        def paint(pen: Pen) -> None:
+            pen.shadow(box, box.h / 2, 5, 3, 110)
+            pen.box(box, box.h / 2, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
+            pen.write(text, Role.BODY, pen.palette.ink, box.cx, box.cy, "center", Weight.BOLD)
+
+        return self._painted("label", rect, 20, paint)
+
+    def _loss(self, area: int, lost: int, risen: float) -> Element:
+        """Points that a side has lost at once; they sink from its sum of this deal and fade at the end."""
+        head, t, said = self.stage.layout.areas[area].heading, self.stage.layout.t, points(lost)
+        wide = self.art.type.width(said, self.stage.layout.scale.size(Role.SCORE), Weight.BOLD) + round(32 * t)
+        rect = Rect(head.right - wide, head.bottom + round((8 + 60 * risen) * t), wide, round(52 * t))
+        box, alpha = Box.of(rect, self.stage.layout.scale), min(1.0, 3 * (1 - risen))
+
+        def paint(pen: Pen) -> None:
+            pen.box(box, box.h / 2, pen.palette.sheet, 0.9 * alpha, pen.palette.minus, 2, alpha)
+            pen.write(said, Role.SCORE, pen.palette.minus, box.cx, box.cy, "center", Weight.BOLD, round(255 * alpha))
+
+        return self._painted(f"loss {area}", rect, 4, paint)
+
+    def _plate(self, seat: int) -> Rect:
+        return self.stage.layout.seats[self.stage.viewer.others.index(seat)]
+
+    def speech_rect(self, seat: int, text: str) -> Rect:
+        """Where a seat's speech bubble stands: under its plate."""
+        plate = self._plate(seat)
+        return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.stage.layout.t))
+
+    def _speech(self, seat: int, text: str, rect: Rect) -> Element:
+        box, x = Box.of(rect, self.stage.layout.scale), self._plate(seat).centerx / self.stage.layout.t
+
+        def paint(pen: Pen) -> None:
+            p, top = pen.palette, box.y + 2 / pen.t
+            pen.shadow(box, 16, 9, 5, 130)
+            pen.box(box, 16, p.text, 1, p.brass, 2)
+            pen.line([(x - 12, top), (x, box.y - 12), (x + 12, top)], p.text, 1 / pen.t, p.text)
+            pen.write(text, Role.HEAD, p.ink, box.cx, box.cy, "center", Weight.BOLD)
+
+        return self._painted("speech", rect, 30, paint)

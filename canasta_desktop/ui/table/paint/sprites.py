@@ -1,0 +1,395 @@
+"""Cards on the table: at rest in their zones, and in flight."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.draw.cardart import card_size, corner
+from canasta_desktop.ui.draw.marks import BADGES, Mark
+from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.geometry.area_plan import by_rank
+from canasta_desktop.ui.table.geometry.pile_places import PILE_SHOWN, freezer
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Place, Zone, code_of
+from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.melds import (
+    canasta_raise,
+    draw_canasta,
+    draw_canasta_badge,
+    draw_dead,
+    draw_gauge,
+    draw_run_ends,
+)
+from canasta_desktop.ui.table.paint.over_hand import over_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.stage import Stage
+
+    DrawMeld = Callable[[Art, pygame.Surface, Stage, Zone, float], None]
+
+VEIL: Final = 0.5
+DEAD_VEIL: Final = 0.32
+_DIM_STEPS: Final = 4  # in which the cards of a rank dim, so that few pictures are needed
+_LARGE: Final = 200
+_STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
+
+
+@lru_cache(maxsize=1024)  # asked for every card of the table in every frame; callers must not change the answer
+def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
+    """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
+    w, h = card_size(place.width)
+    turned = (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
+    wide, high = (w, h) if place.angle == 0 else (h, w) if place.angle == 90 else turned
+    grow = round(80 * unit if held else (24 + place.lift) * unit) + 8
+    box = pygame.Rect(0, 0, wide + 2 * grow, high + 2 * grow)
+    box.center = (round(place.x), round(place.y - place.lift / 2))
+    return box.inflate(0, round(place.lift))
+
+
+def draw_resting(
+    art: Art,
+    target: pygame.Surface,
+    piece: Piece,
+    unit: float,
+    *,
+    veil: float = 0.0,
+    selected: bool = False,
+    glow: float = 0.0,
+) -> None:
+    """Draw a card at rest, in full quality; `glow` is the strength of its glow, 0 to 1."""
+    place = piece.place
+    w, h = card_size(place.width)
+    step = 8 * unit
+    lift = round(place.lift / step) * step  # shadows are kept for few heights only
+    art.card(
+        target,
+        code_of(piece, up=place.up),
+        (place.x - w / 2, place.y - h / 2 - (place.lift - lift)),
+        place.width,
+        unit=unit,
+        angle=place.angle,
+        lift=lift,
+        veil=veil,
+        glow=glow,
+        selected=selected,
+        large_index=place.large_index,
+    )
+
+
+def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
+    """Draw a card in flight: scaled from its picture at the larger end of its path, narrowed while it is turned over."""
+    place = piece.place
+    code = code_of(piece, up=place.up)
+    if piece.held:
+        w, h = card_size(place.width)
+        x, y = place.x - w / 2, place.y - h / 2
+        art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
+        art.card(target, code, (x, y), place.width, unit=unit, angle=place.angle, lift=0)
+        return
+    picture = _flying(art, code, place, piece)
+    dark, seen = round(96 * piece.solid), round(255 * piece.solid)
+    w, h = picture.get_size()
+    x, y = round(place.x), round(place.y - place.lift)
+    if not place.angle:
+        soft = (7 if place.lift else 5) * unit
+        drop = 2 * unit + place.lift * 0.6
+        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark)
+    elif place.angle % 90:
+        below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark)
+        target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
+    if place.angle and w > _LARGE:  # without smoothing, which nobody sees in flight
+        picture = pygame.transform.rotate(picture, place.angle)
+    elif place.angle:
+        picture = pygame.transform.rotozoom(picture, place.angle, 1)
+    picture.set_alpha(seen)
+    target.blit(picture, picture.get_rect(center=(x, y)))
+    picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
+
+
+def _stepped(width: float) -> int:
+    step = _STEP if width < _LARGE else 2 * _STEP
+    return max(step, round(width / step) * step)
+
+
+def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
+    """The picture of a card at about its width, scaled from a sharp one."""
+    sharp = piece.sharp or round(max(place.width, piece.target.width))
+    face = art.cards.face(code, sharp)
+    narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
+    if narrow == 1.0 and abs(place.width - sharp) < 1.5:
+        return face
+    w = _stepped(place.width) if abs(place.width - sharp) >= 1.5 else sharp
+    size = (max(2, round(w * narrow)), round(w * CARD_RATIO))
+    return art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
+
+
+def zone_elements(art: Art, stage: Stage) -> list[Element]:
+    """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
+    resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
+    found = [element for zone in resting for element in _zone_element(art, stage, zone)]
+    found += [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
+    return found + (over_hand(art, stage) if HAND in resting else [])
+
+
+def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    box = _round_canasta(stage, zone).union(stage.layout.areas[zone.area].column)
+    sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
+    return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
+
+
+def _round_canasta(stage: Stage, zone: Zone) -> pygame.Rect:
+    return stage.meld_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
+
+
+def lies_over_tray(element: Element) -> bool:
+    """Whether a zone is drawn over the frame of the tray."""
+    return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
+
+
+def _ordered(stage: Stage) -> list[Zone]:
+    order = ("red", "meld", "pile", "tray", "hand")
+    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), by_rank(zone.slot)))
+
+
+def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
+    """The element of a zone at rest, if cards lie there."""
+    row, u = stage.zones[zone], stage.layout.u
+    shown = row[-PILE_SHOWN:] if zone == PILE else row
+    at = freezer((piece.card for piece in row), frozen=stage.view.frozen) if zone == PILE else None
+    if at is not None and row[at] not in shown:
+        shown = [row[at], *shown]
+    if not shown:
+        return []
+    veil, lit = veil_of(stage, zone), _highlight(stage, zone)
+    box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
+    marks = tuple(
+        (p.number, p.place, _glow(stage, zone, p), p.news, p in stage.selected, p in stage.hinted, p is stage.focus)
+        for p in shown
+    )
+    if zone == PILE:
+        box = box.inflate(*[round(44 * u)] * 2)
+    elif zone.kind == "meld":
+        box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
+        if not stage.is_closed(zone):
+            box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
+    ends = _ends(stage, zone)
+    box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in ends])
+    state = (stage.view.dead, *stage.dead_shown.items(), stage.special()) if zone == HAND else stage.stake(zone)
+    sign = (marks, stage.badge_zoom.get(zone), stage.band_shown.get(zone), stage.layout.scale, state)
+    shade = (veil, lit, *map(stage.lit, ends))
+    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
+
+
+def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
+    """The places open at the ends of a sequence; none of any other zone."""
+    if not stage.is_run(zone):
+        return []
+    ends = [stage.run_end(zone.area, zone.slot, high=high) for high in (False, True)]
+    return [end for end in ends if end is not None]
+
+
+def veil_of(stage: Stage, zone: Zone) -> float:
+    """How much a zone is darkened during a drag, because it is no drop target."""
+    if stage.choosing and zone.kind not in ("hand", "tray") and not _highlight(stage, zone):
+        return VEIL
+    return DEAD_VEIL if stage.dead_meld(zone) else 0.0
+
+
+def _veil_of_card(stage: Stage, zone: Zone, card: Card) -> float:
+    """How much a card of a zone is darkened: as the zone, and in the hand where its rank is closed to all."""
+    dead = stage.dead_share(card >> 2) if zone == HAND else 0.0
+    return DEAD_VEIL * math.ceil(dead * _DIM_STEPS) / _DIM_STEPS if dead else veil_of(stage, zone)
+
+
+def _glow(stage: Stage, zone: Zone, piece: Piece) -> float:
+    """How much a card glows, 0 to 1: in full in a special hand, and where it is new."""
+    place, h = piece.place, card_size(piece.place.width)[1]
+    new = piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2
+    return max(stage.special_glow(piece) if zone == HAND else 0.0, piece.shine if new else 0.0)
+
+
+def _highlight(stage: Stage, zone: Zone) -> int:
+    """0: no drop target; 1: a legal one; 2: the one under the pointer."""
+    for target in stage.targets:
+        meld = target.kind == "meld" and zone == Zone("meld", 0, target.slot or 0)
+        if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
+            return 2 if target is stage.over else 1
+    return 0
+
+
+def draw_zone(
+    art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float, lit: int
+) -> None:
+    """Draw a zone; `lit` is its highlight as a drop target."""
+    u, brass = stage.layout.u, art.palette.brass_text
+    closed = stage.is_closed(zone)
+    rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
+    if zone.kind == "meld" and lit and not stage.is_run(zone):  # of a sequence the end lights
+        rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
+        if lit == 2:
+            art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)
+            art.box(target, rect, 14 * u, art.palette.brass, 0.25, brass, max(2, 3 * u))
+        else:
+            art.box(target, rect, 14 * u, stroke=brass, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
+    if closed:
+        draw_canasta(art, target, stage, zone, veil)
+        _canasta_news(art, target, stage, zone)
+        return
+    if stage.is_run(zone):
+        draw_run_ends(art, target, stage, zone)
+    if zone == PILE and lit == 2:
+        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
+    for piece in shown:
+        dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
+        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=glow)
+        if zone == HAND:
+            _hand_marks(art, target, stage, piece)
+        elif piece.news:
+            _card_news(art, target, piece, u)
+    if zone.kind == "meld":
+        draw_gauge(art, target, stage, zone, veil)
+        if stage.dead_meld(zone):
+            draw_dead(art, target, stage, zone)
+    elif zone == PILE and lit:
+        art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
+
+
+def _canasta_news(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
+    """Mark a canasta with cards that others have melded since the viewer's turn."""
+    if any(piece.news for piece in stage.zones[zone]):
+        squared = stage.plans[zone.area].shelf is None
+        rect, u = stage.meld_rect(zone.area, zone.slot), stage.layout.u
+        _draw_news(art, target, rect.move(0, -canasta_raise(u) if squared else 0), u)
+
+
+def _card_news(art: Art, target: pygame.Surface, piece: Piece, u: float) -> None:
+    box = pygame.Rect(0, 0, *card_size(piece.place.width))
+    box.center = (round(piece.place.x), round(piece.place.y))
+    _draw_news(art, target, box, u)
+
+
+def _draw_news(art: Art, target: pygame.Surface, box: pygame.Rect, u: float) -> None:
+    """Mark what others have melded since the viewer's turn: an outline, of which lapped cards show their part."""
+    wide = max(2, round(4 * u))
+    art.box(target, box.inflate(-wide, -wide), corner(box.w) - wide / 2, stroke=art.palette.brass, stroke_width=wide)
+
+
+def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) -> None:
+    place, u = piece.place, stage.layout.u
+    w, h = card_size(place.width)
+    x, y = round(place.x - w / 2), round(place.y - h / 2 - place.lift)
+    if piece.fresh:
+        k = max(8, round(15 * u))
+        dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
+        art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
+    card = pygame.Rect(x, y, w, h)
+    if stage.dead_share(piece.card >> 2) == 1:
+        k = max(9, round(24 * u))
+        spot = (round(x + 0.13 * w), round(y + 0.52 * w))
+        art.box(target, pygame.Rect(spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
+        sign = art.mark(Mark.DEAD, round(0.72 * k), BADGES[Mark.DEAD].ink)
+        target.blit(sign, sign.get_rect(center=spot))
+    if piece in stage.hinted:
+        art.box(target, card.inflate(2, 2), corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
+    if piece is stage.focus:
+        art.box(target, card.inflate(10, 10), corner(w) + 5, stroke=art.palette.text, stroke_width=2)
+
+
+def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
+    """Moving elements, back to front: all pieces of zones in which one moves, then pieces in flight, then dragged ones."""
+    u = stage.layout.u
+    found: list[Element] = []
+    held: list[Piece] = []
+    reds: list[Piece] = []  # that are shown in the hand during the dealing, until they are laid out
+    if stage.is_moving(HAND):
+        red_threes = stage.zones.get(Zone("red", 0), ())
+        reds = [piece for piece in red_threes if piece.moving and piece.place.y >= stage.layout.hand.y]
+    for zone in filter(stage.is_moving, _ordered(stage)):
+        row = [piece for piece in stage.zones[zone] if piece not in reds]
+        closed = stage.is_closed(zone)
+        if closed and any(not piece.moving for piece in row):
+            draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
+            found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
+        if stage.is_run(zone):
+            found.append(_ends_element(art, stage, zone))
+        if zone == HAND:
+            found += [_ghost_element(art, piece, u) for piece in row if piece.held]
+        for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
+            if piece.held:
+                held.append(piece)
+            elif not piece.hidden and (piece.moving or not closed):
+                found.append(_piece_element(art, stage, zone, piece))
+        if zone.kind == "meld" and not closed:
+            box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
+            found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
+    return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
+
+
+def _ends_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    run = stage.meld_rect(zone.area, zone.slot)
+    return Element(
+        ("ends", zone),
+        run.inflate(run.w, round(60 * stage.layout.u)),
+        None,
+        lambda target: draw_run_ends(art, target, stage, zone),
+    )
+
+
+def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:
+    draw(art, target, stage, zone, veil_of(stage, zone))
+
+
+def _in_drawing_order(stage: Stage, zone: Zone, row: Sequence[Piece]) -> list[Piece]:
+    if zone == HAND:
+        return sorted(row, key=partial(_along_the_hand, stage))
+    if zone != PILE:
+        return list(row)
+    top = len(row) - PILE_SHOWN - 1
+    return [piece for at, piece in enumerate(row) if piece.moving or at >= top or piece.place.angle == 90]
+
+
+def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
+    """Sort key for drawing a hand in motion: cards in flight on top, then the front row, then from left to right."""
+    layout = stage.layout
+    home = max(piece.target.y, layout.hand.y + layout.hand_height / 2)  # a red three belongs elsewhere, and is drawn in the row
+    return piece.place.y < home - piece.place.width * 0.3, home, piece.place.x
+
+
+def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
+    w, h = card_size(piece.target.width)
+    rect, p = pygame.Rect(0, 0, w, h), art.palette
+    rect.center = (round(piece.target.x), round(piece.target.y))
+
+    def draw(target: pygame.Surface) -> None:
+        art.box(target, rect, corner(w), p.well, 0.3, p.line, max(1, 1.6 * u), 0.75)
+
+    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
+
+
+def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
+    """A card of a zone in which one moves; what moves only within the hand is drawn as at rest."""
+    place, layout = piece.place, stage.layout
+    whole = zone == HAND and piece.turning >= 1 and piece.solid >= 1
+    within = whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
+    if piece.sharp and piece.tracks and not within:
+        return _flying_element(art, piece, layout.u)
+
+    def draw(target: pygame.Surface) -> None:
+        dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
+        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.selected, glow=glow)
+        if within:
+            _hand_marks(art, target, stage, piece)
+
+    return Element(("piece", piece.number), reach(place, layout.u), None, draw)
+
+
+def _flying_element(art: Art, piece: Piece, u: float) -> Element:
+    box = reach(piece.place, u, held=piece.held)
+    return Element(("piece", piece.number), box, None, lambda target: draw_moving(art, target, piece, u))

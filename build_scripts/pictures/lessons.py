@@ -52,7 +52,7 @@ def _settle(camera: Camera, scene: TableScene, run: LessonRun) -> None:
     """Wait until the others have played, and all is still."""
     for _ in range(_MOST):
         camera.run(16)
-        still = not scene.motion.busy and not scene.stage.dealing and not scene.guide.thinking
+        still = not scene.motion.busy and not scene.stage.model.dealing and not scene.guide.thinking
         if still and (run.waits or run.done):
             break
     camera.run(400)

@@ -50,7 +50,7 @@ def show_position(camera: Camera, picture: str) -> TableScene:
 
 def cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
     """Positions in px of the visible corners of some cards in the hand."""
-    left, found = list(scene.stage.hand()), []
+    left, found = list(scene.stage.model.hand()), []
     for card in parse_cards(text):
         piece = next(piece for piece in left if piece.card == card)
         left.remove(piece)
@@ -123,7 +123,7 @@ def _coach(camera: Camera) -> None:
     scene.table.practice = True
     scene.coaching.coach = Coach(Analysis([FixedBudgetAnalyst()]))
     camera.run(100)
-    wild = next(card for card in scene.stage.view.hand if is_wild(card))
+    wild = next(card for card in scene.stage.model.view.hand if is_wild(card))
     camera.click(cards_at(scene, card_text(wild))[0])
     camera.key(pygame.K_x)
     camera.run(600)

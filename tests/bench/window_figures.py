@@ -96,7 +96,7 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
 
 def flight(scene: TableScene) -> list[float]:
     """The times of all frames drawn while cards are drawn from the stock or one is discarded."""
-    view = scene.stage.view
+    view = scene.stage.model.view
     scene.play(DRAW if view.phase == Phase.DRAW else next(iter(legal_discards(view))))
     times: list[float] = []
     drawn = scene.app.frames
@@ -111,7 +111,7 @@ def flight(scene: TableScene) -> list[float]:
 def drag(scene: TableScene) -> list[float]:
     """The times of the frames in which the last card in hand is dragged to the pile, dropped, and flies on or back."""
     scene.motion.finish_all()
-    place, pile = scene.stage.hand()[-1].target, scene.stage.layout.pile.center
+    place, pile = scene.stage.model.hand()[-1].target, scene.stage.layout.pile.center
     begin = (round(place.x), round(place.y))
     mouse = pygame.event.Event
     halfway = ((begin[0] + pile[0]) // 2, (begin[1] + pile[1]) // 2)

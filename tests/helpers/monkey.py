@@ -96,7 +96,11 @@ class Monkey:
         """Ask for a hint and carry it out."""
         self._since = self.posted
         for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE):
-            if self.window.scene.stage.selected or self.window.scene.hints.open or self.window.scene.overlay.log.open:
+            if (
+                self.window.scene.stage.model.selection.pieces
+                or self.window.scene.hints.open
+                or self.window.scene.overlay.log.open
+            ):
                 self._key(key)
         self._key(pygame.K_h)
         self.window.run(50)
@@ -180,11 +184,11 @@ def agrees(window: Window) -> None:
     """Check that the sprites on the stage match the engine's position."""
     stage = window.scene.stage
     view = window.table.view(0)
-    top = view.pile[-1] if stage.tray.taking and view.pile else None
-    wanted = contents(view, stage.viewer, stage.hand_cards(), stage.tray.groups, top)
+    top = view.pile[-1] if stage.model.tray.taking and view.pile else None
+    wanted = contents(view, stage.model.viewer, stage.model.hand_cards(), stage.model.tray.groups, top)
     for zone, cards in wanted.items():
-        shown = [piece.card for piece in stage.zones.get(zone, [])]
+        shown = [piece.card for piece in stage.model.zones.get(zone, [])]
         assert sorted(shown) == sorted(cards), zone
-    assert {zone for zone, row in stage.zones.items() if row} <= set(wanted)
+    assert {zone for zone, row in stage.model.zones.items() if row} <= set(wanted)
     assert sorted(view.hand) == sorted(window.table.position.hands[0])
-    assert len(stage.zones[HAND]) + sum(len(g.cards) for g in stage.tray.groups) == len(view.hand)
+    assert len(stage.model.zones[HAND]) + sum(len(g.cards) for g in stage.model.tray.groups) == len(view.hand)

@@ -51,10 +51,10 @@ class ByHand:
     def make_again(self, move: Move) -> None:
         """Confirm a move that the table has asked about."""
         scene = self.window.scene
-        if scene.stage.tray:
+        if scene.stage.model.tray:
             self.window.key(pygame.K_RETURN)
         else:
-            if scene.stage.selected:
+            if scene.stage.model.selection.pieces:
                 self.window.key(pygame.K_ESCAPE)
             self.window.run(400)
             self.make(move)
@@ -94,14 +94,14 @@ class ByHand:
     def meld(self, groups: tuple[Group, ...]) -> None:
         """Meld an opening as a whole; later only one group, after which the bot is asked again."""
         view = self.window.table.view(0)
-        if not view.laid[self.window.scene.stage.viewer.side]:
+        if not view.laid[self.window.scene.stage.model.viewer.side]:
             self.opening(groups)
         else:
             self.group(groups[0])
 
     def own(self, group: Group) -> bool:
         """Whether our side has that meld."""
-        return group.kind in self.window.table.view(0).meld_kinds(self.window.scene.stage.viewer.side)
+        return group.kind in self.window.table.view(0).meld_kinds(self.window.scene.stage.model.viewer.side)
 
     def choose_way(self, wanted: Callable[[Choice], bool]) -> None:
         """Answer the question which of several ways is meant, if it is asked."""
@@ -221,7 +221,7 @@ class ByDrags(ByHand):
     def put(self, text: str, place: Point) -> None:
         if len(text.split()) > 1:
             self.frame(text)
-            assert sorted(cards_text(self.window.scene.stage.selected_cards()).split()) == sorted(text.split())
+            assert sorted(cards_text(self.window.scene.stage.model.selected_cards()).split()) == sorted(text.split())
         self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
 
     def take(self, groups: tuple[Group, ...]) -> None:
@@ -276,7 +276,7 @@ class ByKeys(ByHand):
         self.window.key(pygame.K_1 + int(name))
 
     def press(self, command: Command) -> None:
-        self.window.key(self.window.scene.stage.keys.key(command))
+        self.window.key(self.window.scene.stage.model.keys.key(command))
 
     def draw(self) -> None:
         self.window.key(pygame.K_d)
@@ -289,13 +289,13 @@ class ByKeys(ByHand):
         """Move the focus along the hand and select these cards."""
         stage = self.window.scene.stage
         for piece in self.window.pieces(text):
-            for _ in range(len(stage.hand()) + 2):
-                if stage.focus is piece:
+            for _ in range(len(stage.model.hand()) + 2):
+                if stage.model.focus.piece is piece:
                     break
-                self.window.key(pygame.K_RIGHT if stage.focused_place is None else pygame.K_HOME)
-            assert stage.focus is piece
+                self.window.key(pygame.K_RIGHT if stage.model.focus.place is None else pygame.K_HOME)
+            assert stage.model.focus.piece is piece
             self.window.key(pygame.K_SPACE)
-        assert sorted(stage.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
+        assert sorted(stage.model.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
 
     def take(self, groups: tuple[Group, ...]) -> None:
         self.choose(cards_text(groups[0].cards))
@@ -309,7 +309,7 @@ class ByKeys(ByHand):
             self.window.key(pygame.K_m)
             self.choose_group(group)
             return
-        while self.window.scene.stage.focused_place != TableItem("meld", slot=group.kind):
+        while self.window.scene.stage.model.focus.place != TableItem("meld", slot=group.kind):
             self.window.key(pygame.K_TAB)
         self.window.key(pygame.K_SPACE)
 
@@ -322,5 +322,5 @@ class ByKeys(ByHand):
             self.window.key(pygame.K_m)
             self.choose_group(group)
             self.window.run(32)
-        if self.window.scene.stage.tray:
+        if self.window.scene.stage.model.tray:
             self.window.key(pygame.K_RETURN)

@@ -166,7 +166,7 @@ class SecrecyWalk:
             return
         for scene in at_table:
             assert scene.seat == self.looker, "a hand without a curtain"
-            assert scene.stage.view.seat == self.looker
+            assert scene.stage.model.view.seat == self.looker
         top = self.app.top
         if table is None or not table.in_deal:
             self.counts["deal over"] += table is not None and isinstance(before, TableScene)
@@ -221,7 +221,7 @@ class SecrecyWalk:
         with listening() as reading, patch.object(Art, "card", self._card()):
             scene.draw(self.app.screen, full=True)
         drawn, self._drawn = self._drawn, set()
-        return [*(word.text for word in reading.words), *(line.words for line in scene.stage.log)], sorted(drawn)
+        return [*(word.text for word in reading.words), *(line.words for line in scene.stage.model.told.log)], sorted(drawn)
 
     def _hear_question(self, question: Question | Inquiry) -> None:
         """A question for a bot, or for a hint: whose view it is, and that it has no other hand."""

@@ -60,5 +60,5 @@ def stage_of(rules: str, melds: Sequence[str], size: tuple[int, int] = (1280, 72
     names = PEOPLE[: position.terms.players]
     seatings = tuple(Seating(name, "fox", None if at == 0 else "heuristic") for at, name in enumerate(names))
     stage = Stage(perspective(position.terms, 0, names), seatings, view(position, 0), Scale(*size))
-    stage.show(stage.view)
+    stage.show(stage.model.view)
     return stage

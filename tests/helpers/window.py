@@ -170,7 +170,7 @@ class Window:
 
     def pieces(self, text: str) -> list[Piece]:
         """The pieces of cards in the hand, by notation, left to right, each only once."""
-        left = list(self.scene.stage.hand())
+        left = list(self.scene.stage.model.hand())
         found = []
         for card in parse_cards(text):
             piece = next(piece for piece in left if piece.card == card)
@@ -228,7 +228,7 @@ class Window:
     @property
     def shown(self) -> str:
         """The own hand as shown on the screen."""
-        return cards_text(sorted(piece.card for piece in self.scene.stage.hand()))
+        return cards_text(sorted(piece.card for piece in self.scene.stage.model.hand()))
 
     @property
     def moves(self) -> list[str]:
@@ -244,7 +244,7 @@ class Window:
         return bubble.text if bubble else ""
 
     def zone(self, kind: Any, area: int = 0, rank: int = 0) -> str:
-        return " ".join(card_text(piece.card) for piece in self.scene.stage.zones.get(Zone(kind, area, rank), []))
+        return " ".join(card_text(piece.card) for piece in self.scene.stage.model.zones.get(Zone(kind, area, rank), []))
 
     def picture(self, path: str | Path) -> None:
         pygame.image.save(self.app.screen, str(path))

@@ -183,7 +183,7 @@ class BlackBoxPlayer:
 
     def offered(self, scene: TableScene) -> None:
         """Compare the controls and texts of the table with the engine."""
-        advice, view, table = scene.stage.advice, scene.stage.view, scene.table
+        advice, view, table = scene.stage.advice, scene.stage.model.view, scene.table
         if advice is None:
             self.fault("nothing is offered at all")
             return
@@ -192,19 +192,19 @@ class BlackBoxPlayer:
         expected = {
             Command.DRAW: mine
             and view.phase == Phase.DRAW
-            and not scene.stage.tray
+            and not scene.stage.model.tray
             and table.refusal(scene.seat, DRAW) is None,
             Command.HINT: mine,
             Command.ASK: mine
             and view.phase == Phase.PLAY
-            and not scene.stage.tray
+            and not scene.stage.model.tray
             and table.refusal(scene.seat, Ask()) is None
             and can_go_out(view),
         }
         for command, kinds in ((Command.JOIN, Join), (Command.LAY, Lay), (Command.SHOW, Show)):
-            if command in advice.button_states and not scene.stage.tray:
+            if command in advice.button_states and not scene.stage.model.tray:
                 expected[command] = mine and any(isinstance(move, kinds) for move in rare_moves(table.view(scene.seat)))
-        if not scene.stage.tray and mine and view.phase == Phase.DRAW:
+        if not scene.stage.model.tray and mine and view.phase == Phase.DRAW:
             expected[Command.TAKE] = any(isinstance(move, Take) for move in legal)
         for command, wanted in expected.items():
             if (advice.button_states[command] != "off") != wanted:
@@ -319,7 +319,7 @@ class BlackBoxPlayer:
     def lose_focus(self) -> None:
         """Minimise the window during a drag, and release the button outside."""
         window = self.window
-        pieces = window.scene.stage.hand()
+        pieces = window.scene.stage.model.hand()
         if not pieces:
             return
         start = window.spot(pieces[len(pieces) // 2])
@@ -335,7 +335,7 @@ class BlackBoxPlayer:
         window.move((start[0] + 100, start[1] - 200))
         window.move((start[0] + 140, start[1] - 240))
         scene = window.scene
-        if scene.pointer.dragging or scene.stage.choosing:
+        if scene.model.gesture.dragging:
             self.fault("a card sticks to the pointer after the focus was lost")
             window.click((start[0] + 140, start[1] - 240))
         if window.hand != held:
@@ -347,7 +347,7 @@ class BlackBoxPlayer:
     def drop_on_felt(self) -> None:
         """Drop a card on the empty felt, from where it returns to the hand without a message."""
         window = self.window
-        pieces = window.scene.stage.hand()
+        pieces = window.scene.stage.model.hand()
         if not pieces or window.scene.own.asked:
             return
         window.drag(window.spot(pieces[0]), (12, window.app.size[1] // 2))

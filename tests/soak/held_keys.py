@@ -43,7 +43,7 @@ def run(app: App, seconds: float) -> int:
     while (now := time.perf_counter()) < end:
         app.step((now - last) * 1000, pygame.event.get())
         last = now
-        focus = app.top.stage.focus if isinstance(app.top, TableScene) else None
+        focus = app.top.stage.model.focus.piece if isinstance(app.top, TableScene) else None
         passed += focus is not None and focus is not before
         before = focus
         time.sleep(0.008)

@@ -173,7 +173,7 @@ class Dragger:
         for group in groups:
             self.carry(cards_text(group.cards), self.window.area)
             self.window.run(60)
-        if self.window.scene.stage.tray:
+        if self.window.scene.stage.model.tray:
             self.window.click(self.window.scene.stage.tray_rects.confirm.center)
 
 

@@ -79,10 +79,11 @@ def test_every_word_of_the_table_stands_out(theme: str) -> None:
             "The 4 of spades can’t go with kings: all natural cards in a meld have the same rank.",
             (500, 300),
         )
-        scene.stage.speech = (2, "Yes, go out.")
+        scene.stage.model.say((2, "Yes, go out."))
         scene._canvas.forget()
         scene.draw(window.app.screen, full=True)
-        scene.overlay.bubble = scene.stage.speech = None
+        scene.overlay.bubble = None
+        scene.stage.model.say(None)
         scene.overlay.log.toggle()
         scene._canvas.forget()
         scene.draw(window.app.screen, full=True)

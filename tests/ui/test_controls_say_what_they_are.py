@@ -94,12 +94,12 @@ def test_the_tray_and_its_buttons_say_what_they_are(window: Window) -> None:
     scene = window.position("KC KD KH 4S 5S")
     window.select("KC KD KH")
     window.click(window.area)
-    assert scene.stage.tray
+    assert scene.stage.model.tray
     widgets = {widget.label: widget for widget in scene.widgets.all()}
     assert unsaid(list(widgets.values())) == []
     assert widgets["Kings"].value_text == "three cards"
     widgets[words.TAKE_BACK].perform(WidgetAction.PRESS)
-    assert not scene.stage.tray
+    assert not scene.stage.model.tray
 
 
 def test_the_table_is_played_by_what_its_controls_can_do(window: Window) -> None:

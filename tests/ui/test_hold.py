@@ -34,16 +34,16 @@ def test_carried_cards_go_home_in_silence_when_the_window_is_left(window: Window
     scene = window.position("4S 5S 6S 7S 7H")
     window.select("7S 7H")
     window.drag(window.card("7S"), window.area, drop=False)
-    assert scene.stage.choosing
-    assert [piece for piece in scene.stage.hand() if piece.held]
+    assert scene.stage.model.gesture.dragging
+    assert [piece for piece in scene.stage.model.hand() if piece.held]
     window.post(event)
-    assert not scene.pointer.dragging
-    assert not scene.stage.choosing
+    assert not scene.model.gesture.dragging
+    assert not scene.stage.model.gesture.dragging
     # The two cards stay selected, as they were before the drag, with the places for them.
-    assert sorted(piece.card for piece in scene.stage.selected) == parse_cards("7S 7H")
+    assert sorted(piece.card for piece in scene.stage.model.selection.pieces) == parse_cards("7S 7H")
     assert [target.kind for target in scene.stage.targets] == ["area", "pile"]
     window.settle()
-    assert all(piece.place == piece.target for piece in scene.stage.hand())
+    assert all(piece.place == piece.target for piece in scene.stage.model.hand())
     assert window.reason == ""
     assert window.moves == []
     window.move(window.pile)
@@ -57,10 +57,12 @@ def test_carried_cards_go_home_in_silence_when_the_window_is_left(window: Window
 def test_stock_and_pile_are_let_go_too(window: Window, event: int, what: str) -> None:
     scene = window.position("4S 5S 5C 6S", "5H", phase="draw")
     window.drag(getattr(window, what), window.in_hand, drop=False)
-    assert scene.pointer.carried == what
+    carrying = scene.model.gesture.carrying
+    assert carrying is not None
+    assert carrying.kind == what
     window.post(event)
     window.settle()
-    assert not scene.pointer.dragging
+    assert not scene.model.gesture.dragging
     assert scene.director.flights.ghosts == []
     assert (window.moves, window.reason) == ([], "")
 
@@ -69,7 +71,7 @@ def test_a_button_let_go_outside_the_window_drops_nothing_and_scolds_nobody(wind
     scene = window.position("4S 5S 6S 7S")
     window.drag(window.card("5S"), (1280 + 300, 300))
     window.settle()
-    assert not scene.stage.choosing
+    assert not scene.stage.model.gesture.dragging
     assert (window.moves, window.reason, window.shown) == ([], "", "4S 5S 6S 7S")
 
 
@@ -83,11 +85,11 @@ def test_a_frame_over_cards_and_a_pressed_button_go_too(window: Window, event: i
     assert window.moves == []
     felt = (scene.stage.layout.hand.right - 4, scene.stage.layout.hand.bottom - 4)
     window.drag(felt, (felt[0] - 100, felt[1] - 60), drop=False)
-    assert scene.pointer.band is not None
+    assert scene.model.gesture.trail.band is not None
     window.post(event)
-    assert scene.pointer.band is None
+    assert scene.model.gesture.trail.band is None
     window.move((felt[0] - 300, felt[1] - 60))
-    assert scene.pointer.band is None
+    assert scene.model.gesture.trail.band is None
 
 
 class _Page(PageScene):

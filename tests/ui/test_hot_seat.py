@@ -148,11 +148,11 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     while table.to_act == 0:
         act(scene, table)
     discarded = table.moves[-1]
-    told = [line.words for line in scene.stage.log]
+    told = [line.words for line in scene.stage.model.told.log]
     press(app, pygame.K_u)
     assert app.top is scene
     assert table.to_act == 0
-    assert [line.words for line in scene.stage.log] == told[:-1]
+    assert [line.words for line in scene.stage.model.told.log] == told[:-1]
     assert scene.play(discarded) is None
     for _ in range(400):
         app.step(16)
@@ -165,7 +165,7 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     assert other.seat == 1
     assert not table.can_undo(0)
     assert not table.can_undo(1)
-    assert sum("discarded" in line.words and line.words.startswith("Ana") for line in other.stage.log) == sum(
+    assert sum("discarded" in line.words and line.words.startswith("Ana") for line in other.stage.model.told.log) == sum(
         line.startswith("You discarded") for line in told
     )
     press(app, pygame.K_u)
@@ -178,7 +178,7 @@ def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
 ) -> None:
     table = next(table for table in map(partial(game, humans), range(100)) if begun(table) == 1)
     scene = TableScene(app, table, 0)
-    scene.stage.dealing = False
+    scene.stage.model.deal_out(dealing=False)
     scene.presenter.refresh()
     assert scene.stage.advice is not None
     assert (scene.stage.advice.title, scene.stage.advice.waiting) == (title, dots)
@@ -214,14 +214,14 @@ def test_everybody_has_one_name(app: App) -> None:
         app.step(16, pygame.event.get())
         assert scene.stage.advice is not None
         titles.add(scene.stage.advice.title)
-        told |= {line.words for line in scene.stage.log}
+        told |= {line.words for line in scene.stage.model.told.log}
         if scene.my_turn:
             act(scene, table)
     names = {"Bot 1", "Bot 2", "Bot 3"}
-    assert set(scene.stage.viewer.names) == {"You"} | names
+    assert set(scene.stage.model.viewer.names) == {"You"} | names
     assert not any(place in line for line in titles | told for place in ("West", "North", "East"))
     for _ in range(200):
         app.step(16)
     score = app.top
     assert isinstance(score, DealScoreScene)
-    assert score.who.names == scene.stage.viewer.names
+    assert score.who.names == scene.stage.model.viewer.names

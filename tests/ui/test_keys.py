@@ -223,7 +223,7 @@ def test_the_table_goes_by_a_new_key_from_the_pause_on(window: Window) -> None:
         window.key(key)
     window.settle()
     assert window.app.top is scene
-    assert scene.stage.keys.cap(Command.DRAW) == "G"
+    assert scene.stage.model.keys.cap(Command.DRAW) == "G"
     window.key(pygame.K_d)
     assert window.moves == []
     window.move(scene.controls.rects()[Command.DRAW].center)
@@ -247,6 +247,6 @@ def test_every_command_answers_to_another_key(window: Window) -> None:
     assert window.moves == ["no"]
     scene = window.position("4S 5S")
     window.key(pygame.K_2)
-    assert scene.stage.hand_order is HandOrder.NUMBER
+    assert scene.stage.model.order.by is HandOrder.NUMBER
     window.key(pygame.K_3)
     assert window.app.top is not scene

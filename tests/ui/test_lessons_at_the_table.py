@@ -53,7 +53,7 @@ def select(pages: Pages, scene: TableScene, cards: str) -> None:
     scene.actions.select([])
     wanted = cards.split()
     chosen = []
-    for piece in scene.stage.hand():
+    for piece in scene.stage.model.hand():
         if card_text(piece.card) in wanted:
             wanted.remove(card_text(piece.card))
             chosen.append(piece)
@@ -94,7 +94,7 @@ def test_a_lesson_that_went_on_and_was_done_begins_anew(pages: Pages) -> None:
 def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     scene, run = begun(pages, "melds")
     assert scene.guide.panel is not None
-    assert scene.stage.lesson_step == words.where(2, "Melds and wild cards", 1, 6)
+    assert scene.stage.model.lesson.step == words.where(2, "Melds and wild cards", 1, 6)
     pages.key(pygame.K_RETURN)
     assert run.at == 1
     select(pages, scene, "9H")
@@ -210,7 +210,7 @@ def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
 
 def drop_on_pile(pages: Pages, scene: TableScene, text: str) -> None:
     """Drag one card from the hand to the pile."""
-    piece = next(piece for piece in scene.stage.hand() if card_text(piece.card) == text)
+    piece = next(piece for piece in scene.stage.model.hand() if card_text(piece.card) == text)
     place = piece.target
     start = round(place.x - place.width * 0.4), round(place.y - place.width * 0.55)
     pages.drag(start, scene.stage.layout.pile.center)
@@ -224,7 +224,7 @@ def test_a_dragged_card_that_the_lesson_refuses_goes_back_to_the_hand(pages: Pag
     drop_on_pile(pages, scene, "9H")
     pages.settle(60)
     assert run.table.moves == []
-    for piece in scene.stage.hand():
+    for piece in scene.stage.model.hand():
         assert piece.place == piece.target
         assert not piece.held
 
@@ -236,7 +236,7 @@ def test_what_is_selected_for_one_step_is_not_for_the_next(pages: Pages) -> None
     pages.click_at(scene.stage.layout.pile.center)
     wait(pages, run)
     assert run.at == 2
-    assert scene.stage.selected == set()
+    assert scene.stage.model.selection.pieces == set()
     assert [card_text(piece.card) for piece in scene.guide.pieces()] == ["8H", "8D", "KS", "KH", "KD"]
     select(pages, scene, "8H 8D KS KH KD")
     pages.click_at(scene.stage.layout.pile.center)

@@ -172,10 +172,10 @@ def test_a_dragged_card_stays_at_the_pointer_and_lands_where_it_is_dropped(windo
     for more in range(1, 20):
         change(window.app, (1280 + 20 * more, 720 + 5 * more))
     window.run(1000)
-    assert window.scene.pointer.dragging
+    assert window.scene.model.gesture.dragging
     at = scaled(window.app, window.pile)
     window.move(at)
-    assert window.scene.stage.over
+    assert window.scene.stage.model.gesture.over
     window.up(at)
     assert window.app.size == (1660, 815)
     assert window.moves == ["discard 4S"]

@@ -97,7 +97,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     pages.app.next_question()
     scene, run = question(pages)
     assert set(scene.guide.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
-    scene.actions.do(Proposal(Discard(scene.stage.view.hand[0])), (400, 300))
+    scene.actions.do(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
     pages.settle(2)
     assert (scene.guide.text, answers(pages)) == (practice_text.YES_OR_NO, [])
     pages.key(key)

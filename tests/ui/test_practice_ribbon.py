@@ -102,7 +102,7 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     assert pages.app.table is not None
     assert pages.app.table.practice
     scene = scene_of(pages)
-    assert scene.stage.leads_back
+    assert scene.stage.model.leads_back
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
     press_ribbon(pages)
     assert pages.app.autosave is not None
@@ -180,7 +180,7 @@ def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
     connection.commit()
     pages.app.take_up(table_for(13, practice=True))
     pages.settle(2)
-    assert not scene_of(pages).stage.leads_back
+    assert not scene_of(pages).stage.model.leads_back
 
 
 @pytest.mark.parametrize("size", SIZES)

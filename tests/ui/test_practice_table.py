@@ -61,14 +61,14 @@ class Practice(Window):
     def agrees(self) -> bool:
         """Whether the screen shows what stands."""
         view = self.table.view(0)
-        zones = self.scene.stage.zones
+        zones = self.scene.stage.model.zones
         pile = [piece.card for zone, row in zones.items() if zone.kind == "pile" for piece in row]
         return self.shown == cards_text(sorted(view.hand)) and pile == view.pile
 
     def turn(self) -> None:
         """Draw, and throw the card at the left."""
         self.key(pygame.K_d)
-        self.click(self.spot(self.scene.stage.hand()[0]))
+        self.click(self.spot(self.scene.stage.model.hand()[0]))
         self.key(pygame.K_x)
 
 
@@ -81,23 +81,23 @@ def practice() -> Iterator[Practice]:
 
 def test_undo_goes_past_what_was_drawn_and_what_bots_did_and_redo_comes_back(practice: Practice) -> None:
     before = practice.table.position.clone()
-    lines = list(practice.scene.stage.log)
+    lines = list(practice.scene.stage.model.told.log)
     practice.turn()
     practice.mine()
     after = practice.table.position.clone()
-    told = list(practice.scene.stage.log)
+    told = list(practice.scene.stage.model.told.log)
     practice.key(pygame.K_u)
     assert practice.table.position.phase == Phase.PLAY
     practice.key(pygame.K_u)
     practice.run(50)
     assert practice.table.position == before
-    assert practice.scene.stage.log == lines
+    assert practice.scene.stage.model.told.log == lines
     assert practice.agrees()
     practice.with_mod(pygame.K_u, pygame.KMOD_SHIFT)
     practice.with_mod(pygame.K_u, pygame.KMOD_SHIFT)
     practice.run(50)
     assert practice.table.position == after
-    assert practice.scene.stage.log == told
+    assert practice.scene.stage.model.told.log == told
     assert practice.agrees()
 
 
@@ -138,7 +138,7 @@ def test_a_turn_taken_back_can_be_played_otherwise(practice: Practice) -> None:
     first = practice.moves[: before + 2]
     practice.mine()
     practice.key(pygame.K_u)
-    practice.click(practice.spot(practice.scene.stage.hand()[-1]))
+    practice.click(practice.spot(practice.scene.stage.model.hand()[-1]))
     practice.key(pygame.K_x)
     practice.mine()
     assert practice.moves[: before + 1] == first[:-1]

@@ -97,7 +97,7 @@ def button(scene: ReplayScene, label: str) -> Widget:
 
 def hands_on_screen(scene: ReplayScene) -> dict[int, list[int]]:
     """The hands that can be read, by seat."""
-    own = sorted(piece.card for piece in scene.stage.hand())
+    own = sorted(piece.card for piece in scene.stage.model.hand())
     return {scene.who.seat: own, **{seat: sorted(hand) for seat, hand in scene.stage.hands.items() if hand}}
 
 
@@ -114,11 +114,11 @@ def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rul
         position = scene.playback.replay.positions[move]
         hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
         assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
-        pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
+        pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
         assert [piece.card for piece in pile] == position.pile
-        laid = [piece.card for zone, row in scene.stage.zones.items() if zone.kind == "meld" for piece in row]
+        laid = [piece.card for zone, row in scene.stage.model.zones.items() if zone.kind == "meld" for piece in row]
         assert sorted(laid) == sorted(code & 63 for side in position.laid for code in side)
-        assert all(piece.place == piece.target for piece in scene.stage.pieces())
+        assert all(piece.place == piece.target for piece in scene.stage.model.pieces())
 
 
 def test_what_a_move_touched_is_ringed_sequences_too(pages: Pages) -> None:
@@ -132,7 +132,7 @@ def test_what_a_move_touched_is_ringed_sequences_too(pages: Pages) -> None:
         playback.go(number)
         pages.settle(1)
         for side, slot in laid:
-            rect = stage.meld_rect(stage.viewer.area_of_side(side), slot)
+            rect = stage.meld_rect(stage.model.viewer.area_of_side(side), slot)
             assert any(ring.contains(rect) for ring in stage.rings())
         ringed += 1
     assert ringed
@@ -465,7 +465,7 @@ def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) ->
     assert scene.motion.busy
     for size in ((1024, 600), (1920, 1080), (1100, 900)):
         pages.resize(size)
-        assert all(piece.place == piece.target for piece in scene.stage.pieces())
+        assert all(piece.place == piece.target for piece in scene.stage.model.pieces())
         pages.key(pygame.K_RIGHT)
 
 
@@ -497,9 +497,9 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
             pages.app.push(scene)
         assert 0 <= scene.playback.at <= scene.playback.replay.last
         scene.director.flights.finish()
-        pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
+        pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
         assert [piece.card for piece in pile] == scene.playback.position.pile
-        assert sorted(piece.card for piece in scene.stage.hand()) == sorted(scene.playback.position.hands[scene.who.seat])
+        assert sorted(piece.card for piece in scene.stage.model.hand()) == sorted(scene.playback.position.hands[scene.who.seat])
 
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)

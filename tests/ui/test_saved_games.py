@@ -117,7 +117,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     table._thinker = LocalThinker()
     assert comparable_state(table) == stood
     assert len(table.moves) == moves
-    assert [line.words for line in window.app.top.stage.log] == before
+    assert [line.words for line in window.app.top.stage.model.told.log] == before
     assert before
     window.close()
 
@@ -131,7 +131,7 @@ def log_of(window: Pages, table: Table) -> list:
     assert window.app.autosave.game is not None
     history = DealHistory(resume(window.app.archive, window.app.autosave.game, LocalThinker(), look=True))
     history.retell()
-    return history.lines(scene.stage.viewer)
+    return history.lines(scene.stage.model.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:
@@ -144,7 +144,7 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
         play_on(table, 1)
         scene.presenter.catch_up()
         scene.motion.run()
-    shown = [line.words for line in scene.stage.log]
+    shown = [line.words for line in scene.stage.model.told.log]
     assert [line.words for line in log_of(window, table)] == shown
     assert len(shown) > 10
 

@@ -101,7 +101,7 @@ def act(app: App, scene: TableScene) -> None:
     if move == DRAW:
         key(app, pygame.K_d)
     elif isinstance(move, Discard):
-        piece = next(piece for piece in scene.stage.hand() if piece.card == move.card)
+        piece = next(piece for piece in scene.stage.model.hand() if piece.card == move.card)
         width = piece.target.width
         click(app, (round(piece.target.x - width * 0.4), round(piece.target.y - piece.target.lift - width * 0.5)))
         click(app, scene.stage.layout.pile.center)
@@ -128,10 +128,10 @@ def turn(app: App, scene: TableScene) -> None:
 
 def look_at_nothing_hidden(scene: TableScene) -> None:
     """The scene holds the cards of its own seat and of nobody else."""
-    shown = cards_text(sorted(piece.card for piece in scene.stage.hand()))
+    shown = cards_text(sorted(piece.card for piece in scene.stage.model.hand()))
     assert shown == cards_text(sorted(scene.table.position.hands[scene.seat]))
-    assert scene.stage.view.seat == scene.seat
-    assert not scene.stage.selected
+    assert scene.stage.model.view.seat == scene.seat
+    assert not scene.stage.model.selection.pieces
     assert scene.overlay.bubble is None
 
 
@@ -191,7 +191,7 @@ def test_the_new_deal_is_dealt_before_the_eyes_of_who_lifts_the_curtain(app: App
     assert seat == table.to_act
     key(app, pygame.K_RETURN)
     scene = at_table(app)
-    assert scene.stage.dealing
+    assert scene.stage.model.dealing
     assert scene.motion.busy
     assert scene.seat == seat
 
@@ -245,14 +245,14 @@ def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App)
         app.reset(TableScene(app, table, seat))
         app.step(16)
         first = at_table(app)
-        shown, log = picture(app), [line.words for line in first.stage.log]
+        shown, log = picture(app), [line.words for line in first.stage.model.told.log]
         hidden = [list(hand) for hand in table.position.hands]
         resampled(table, seat)
         assert hidden != [list(hand) for hand in table.position.hands]
         app.reset(TableScene(app, table, seat))
         app.step(16)
-        assert [line.words for line in at_table(app).stage.log] == log
-        for one, other in zip(first.stage.pieces(), at_table(app).stage.pieces(), strict=True):
+        assert [line.words for line in at_table(app).stage.model.told.log] == log
+        for one, other in zip(first.stage.model.pieces(), at_table(app).stage.model.pieces(), strict=True):
             other.number = one.number  # the two faces of the joker take turns
         app.lay_anew()
         app.step(16)
@@ -272,7 +272,7 @@ def test_the_log_names_everybody_as_who_looks_calls_them_and_no_drawn_card(app: 
         key(app, pygame.K_RETURN)
         scene = at_table(app)
         if len(table.moves) > 2:
-            lines = [line.words for line in scene.stage.log]
+            lines = [line.words for line in scene.stage.model.told.log]
             before = table.seatings[(scene.seat - 1) % 4].name
             assert any(line.startswith(before) for line in lines), "who played before us is called by name"
             assert all(line.startswith("You drew") for line in lines if "drew" in line)
@@ -287,8 +287,8 @@ def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
     key(app, pygame.K_RETURN)
     first = at_table(app)
     turn(app, first)
-    piece = first.stage.hand()[0]
-    first.stage.selected.add(piece)
+    piece = first.stage.model.hand()[0]
+    first.stage.model.selection.pieces.add(piece)
     first.actions.refuse("Why not.", (100, 100))
     for _ in range(200):
         if isinstance(app.top, CurtainScene):
@@ -329,8 +329,8 @@ def test_a_human_partner_answers_behind_a_curtain_of_its_own(app: App) -> None:
     key(app, pygame.K_RETURN)
     asker = at_table(app)
     assert asker.seat == 0
-    assert asker.stage.speech is not None
-    assert asker.stage.speech[0] == 2
+    assert asker.stage.model.speech is not None
+    assert asker.stage.model.speech[0] == 2
 
 
 def test_from_the_menu_a_game_comes_back_behind_the_curtain(app: App) -> None:
@@ -359,14 +359,14 @@ def test_the_order_of_a_hand_and_the_log_come_back(app: App) -> None:
         seat = curtain(app).seat
         key(app, pygame.K_RETURN)
         scene = at_table(app)
-        shown = [piece.card for piece in scene.stage.hand()]
+        shown = [piece.card for piece in scene.stage.model.hand()]
         if number >= 2:
             assert [card for card in shown if card in orders[seat]] == [card for card in orders[seat] if card in shown]
-            assert len(scene.stage.log) > number
-        scene.stage.own = shown[::-1]
+            assert len(scene.stage.model.told.log) > number
+        scene.stage.model.order.arrange(shown[::-1])
         scene.stage.show(table.view(seat))
         turn(app, scene)
-        orders[seat] = [piece.card for piece in scene.stage.hand()]
+        orders[seat] = [piece.card for piece in scene.stage.model.hand()]
 
 
 def test_leaving_from_the_curtain_keeps_the_game(app: App) -> None:
@@ -417,4 +417,4 @@ def test_who_sits_out_watches(app: App) -> None:
         if isinstance(app.top, DealScoreScene):
             break
     assert scene.seat == 4
-    assert not scene.stage.hand()
+    assert not scene.stage.model.hand()

@@ -96,7 +96,7 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
         made.app.step(16, pygame.event.get())
         assert not table.moves
         assert made.scene.stage.advice is not None
-        assert made.scene.stage.advice.title == thinking(made.scene.stage.viewer.name(seat))
+        assert made.scene.stage.advice.title == thinking(made.scene.stage.model.viewer.name(seat))
         time.sleep(0.01)
     until(made, lambda: bool(table.moves))
     assert table.moves[0] == answer(asked)

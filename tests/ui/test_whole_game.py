@@ -115,7 +115,7 @@ class Player:
     def groups_at_once(self, move: Meld) -> None:
         """The first group of several; the bot is asked again for what is left."""
         group = move.groups[0]
-        own = self.window.table.view(0).naturals[self.window.scene.stage.viewer.side][group.kind]
+        own = self.window.table.view(0).naturals[self.window.scene.stage.model.viewer.side][group.kind]
         place = self.window.meld(group.kind) if own else self.window.area
         self.put(cards_text(group.cards), place, drags=False)
 
@@ -125,7 +125,7 @@ class Player:
         for group in groups:
             self.put(cards_text(group.cards), window.area, drags)  # type: ignore[attr-defined]
             window.run(32)
-        if window.scene.stage.tray:
+        if window.scene.stage.model.tray:
             window.click(window.scene.stage.tray_rects.confirm.center)
 
 

@@ -57,7 +57,6 @@ class CacheWarmup:
         from canasta_desktop.engine.view import view
         from canasta_desktop.ui.table.geometry.stage import Stage
         from canasta_desktop.ui.table.lineup import seatings
-        from canasta_desktop.ui.table.model.advice import advise
         from canasta_desktop.ui.table.paint.controls import Controls
         from canasta_desktop.ui.table.paint.furniture import Furniture
         from canasta_desktop.words.perspective import perspective
@@ -71,7 +70,6 @@ class CacheWarmup:
         position = Game(rules, app.players, seed=1).deal()
         who = perspective(position.terms, 0, [sitting.name for sitting in people])
         stage = Stage(who, tuple(people), view(position, 0), app.scale)
-        stage.dealing = True
+        stage.model.deal_out(dealing=True)
         stage.settle()
-        stage.advice = advise(stage, lambda _: None, can_undo=False)
         return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements()]

@@ -72,7 +72,7 @@ class DemoApp(App):
         place = (scene.table.game.deal_number, len(scene.table.moves))
         if place != self._reported:
             self._reported = place
-            _report(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
+            _report(your_turn=PHASE_NAMES[scene.stage.model.view.phase], cards=len(scene.stage.model.view.hand))
         if self._mode == "deal":
             scene.play(make_bot(USUAL_LEVEL).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
 

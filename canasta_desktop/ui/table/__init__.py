@@ -1,7 +1,7 @@
-"""The table. A room imports only itself and rooms above it here; the window's modules come first, the scene's last.
+"""The table. A room imports only itself and rooms above it here; the scene comes last.
 
-- window (what the table asks of its window) · lineup · handover (why the screen goes to somebody else)
 - model/: what is shown, and what the player has chosen; what follows from it
+- window (what the table asks of its window) · lineup · handover (why the screen goes to somebody else)
 - geometry/: where it lies
 - paint/: draws it
 - motion/: events become movements

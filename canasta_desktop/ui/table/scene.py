@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.input.actions import Actions
 from canasta_desktop.ui.table.input.coaching import Coaching
 from canasta_desktop.ui.table.input.drag import DragLayer
 from canasta_desktop.ui.table.input.guides import guide_of
+from canasta_desktop.ui.table.input.hints import Hints
 from canasta_desktop.ui.table.input.keyboard import KeyLayer
 from canasta_desktop.ui.table.input.layers import (
     ButtonLayer,
@@ -48,7 +49,7 @@ from canasta_desktop.ui.table.paint.dialog import PartnerDialog
 from canasta_desktop.ui.table.paint.elements import Canvas, Element
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.hint_panel import HintPanel, Hints
+from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
@@ -93,12 +94,14 @@ class TableScene(Scene):
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
-        self.stage.practice = table.practice
-        self.stage.leads_back = table.practice and app.real_game() is not None and tutor is None
+        self.model = self.stage.model
+        if table.practice:
+            self.model.practise(leads_back=app.real_game() is not None and tutor is None)
         self.stage.settle()
-        self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
-        self.stage.keys = Keymap(app.preferences.now.keys)
-        self.own = OwnSeat(table, self.stage)
+        if self.seat in self.history.orders:
+            self.model.order.set(*self.history.orders[self.seat])
+        self.model.use(Keymap(app.preferences.now.keys))
+        self.own = OwnSeat(table, self.model)
         self.own.tutor = tutor
         self._set_up_painting()
         self._set_up_input()
@@ -112,8 +115,8 @@ class TableScene(Scene):
         self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage)
-        self.overlay = Overlay(app.art, stage, self.pointer)
-        self.dialog = PartnerDialog(app.art, self.own)
+        self.overlay = Overlay(app.art, stage)
+        self.dialog = PartnerDialog(app.art, stage)
         self.chooser = Chooser(app.art, stage)
         self.pictures = FlightPictures(app.art, stage)
 
@@ -121,6 +124,7 @@ class TableScene(Scene):
         """Create the actions and the input layers, the first one first."""
         self.presenter = presenter = Presenter(
             self.own,
+            self.stage,
             self.history,
             self.director,
             self.overlay,
@@ -130,7 +134,7 @@ class TableScene(Scene):
             lambda: self.app.preferences.now.remarks and self.own.tutor is None,
         )
         self.hints = Hints(presenter, self.app.analysis)
-        self.hint_panel = HintPanel(self.app.art, self.own, self.hints, self.controls, self.dialog, self.app.clock)
+        self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock)
         self.coaching = Coaching(presenter, self.app)
         self.actions = actions = Actions(
             presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
@@ -162,6 +166,7 @@ class TableScene(Scene):
         """Show the table; a deal that has just begun is shown being dealt."""
         self.app.history = self.history
         self.table.listen(self.history.record)
+        self.table.listen(self.presenter.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
         self.presenter.begin()
@@ -169,18 +174,19 @@ class TableScene(Scene):
     def exit(self) -> None:
         """Close the scene; the game stays as it is."""
         self.table.unlisten(self.history.record)
+        self.table.unlisten(self.presenter.hear)
         self.motion.finish_all()
         self.hints.adviser.close()
         self.coaching.forget()
-        self.history.orders[self.seat] = self.stage.hand_order, self.stage.own
+        self.history.orders[self.seat] = self.model.order.by, self.model.order.own
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""
-        self.pointer.release()
+        self.model.gesture.release()
         self.overlay.log.open = False
         self.overlay.tip.hide()
         self.motion.speed = self.app.speed
-        self.stage.keys = Keymap(self.app.preferences.now.keys)
+        self.model.use(Keymap(self.app.preferences.now.keys))
         if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
@@ -239,10 +245,10 @@ class TableScene(Scene):
             self.tips.update()
             self.guide.update()
             self._go_on(now)
-        self.presenter.keep_advice()
+        self.presenter.keep_up()
         dots = int(now / _DOTS) % 3
-        if self.own.bots_turn and dots != self.stage.dots:
-            self.stage.dots = dots
+        if self.own.bots_turn and dots != self.model.effects.dots:
+            self.model.effects.dots = dots
             self.invalidate()
 
     def _go_on(self, now: float) -> None:
@@ -252,7 +258,7 @@ class TableScene(Scene):
         if self.own.tutor is not None and self.own.tutor.done:
             return
         off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
-        held = self.pointer.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
+        held = self.model.gesture.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
         due = (off or now >= self.presenter.next_act) and not held
         if to_act is not None and self.own.others_turn and due:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
@@ -273,7 +279,7 @@ class TableScene(Scene):
             return
         if self._ended_at is None:
             self._ended_at = now
-        celebrated = self.stage.view.end is DealEnd.OUT
+        celebrated = self.model.view.end is DealEnd.OUT
         pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
@@ -301,9 +307,9 @@ class TableScene(Scene):
         While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
         """
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            unseen = self.stage.is_moving(PILE) and self.my_turn and self.stage.view.phase == Phase.DRAW
+            unseen = self.model.is_moving(PILE) and self.my_turn and self.model.view.phase == Phase.DRAW
             self.presenter.finish()
-            if unseen and can_take(self.stage.view):
+            if unseen and can_take(self.model.view):
                 return True
         return any(layer.handle(event) for layer in self.layers)
 
@@ -335,7 +341,8 @@ class TableScene(Scene):
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
         else:
             still += zones
-        carried = self.pointer.pieces if self.pointer.carried == "stock" else []
+        carrying = self.model.gesture.carrying
+        carried = carrying.pieces if carrying is not None and carrying.kind == "stock" else ()
         moving: list[Element] = light_elements(art, stage)
         moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
         moving += festive_elements(art, stage)

@@ -15,9 +15,10 @@ from canasta_desktop.ui.draw.cardart import RANK_HEIGHT, CardArt
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.geometry.card_positions import fan_spots
-from canasta_desktop.ui.table.geometry.stage import LogLine
+from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import HAND, Zone
 from canasta_desktop.ui.table.model.pile_state import pile_state, pile_why
+from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint import furniture
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.middle_notes import deals_plate, log_room
@@ -62,7 +63,7 @@ def test_the_rank_of_a_small_book_is_drawn_large(size: tuple[int, int], large: b
     stage = stage_of("hand-and-foot", melds, size=size, players=6, red_threes=["3H 3D 3H 3D", ""])
     monkeypatch.setattr(CardArt, "face", seen)
     target, art = pygame.Surface(size), Art()
-    for zone in [zone for zone in stage.zones if zone.kind == "meld"]:
+    for zone in [zone for zone in stage.model.zones if zone.kind == "meld"]:
         draw_book(art, target, stage, zone, 0)
     assert drawn == [large] * 11
 
@@ -123,7 +124,7 @@ def test_the_words_of_the_shelf(screen: pygame.Surface) -> None:
 def test_feet_are_told_by_number_until_they_are_picked_up(screen: pygame.Surface) -> None:
     stage = stage_of("hand-and-foot", [], hand="KS QS", feet=[11, None, 11, None], size=(1920, 1080))
     said = [word.text for word in read(stage, screen).words]
-    assert list(stage.view.feet_left) == [11, 0, 11, 0]
+    assert list(stage.model.view.feet_left) == [11, 0, 11, 0]
     assert (said.count("Foot 11"), said.count("11"), said.count("in foot")) == (1, 1, 2)
 
 
@@ -134,28 +135,28 @@ def test_the_hand_leaves_room_for_the_foot(size: tuple[int, int], cards: int) ->
     stage = stage_of("hand-and-foot", [], hand=" ".join(hand), size=size, feet=[11, 11, 11, 11])
     foot = stage.layout.foot
     assert foot is not None
-    last = max(piece.target.x + piece.target.width / 2 for piece in stage.zones[HAND])
+    last = max(piece.target.x + piece.target.width / 2 for piece in stage.model.zones[HAND])
     assert last <= foot.x
     picked = stage_of("hand-and-foot", [], hand=" ".join(hand), size=size, feet=[None, 11, 11, 11])
-    assert [piece.target for piece in picked.hand()] == [piece.target for piece in stage.hand()]
+    assert [piece.target for piece in picked.model.hand()] == [piece.target for piece in stage.model.hand()]
 
 
 def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() -> None:
     stage = stage_of("hand-and-foot", [], pile="4S 5S 6S 7S 8S 9S TS JS QS KS")
-    row = stage.pile()
+    row = stage.model.pile()
     rest, taken = row[:3], row[3:]
     assert len({piece.target.x for piece in taken}) == 7
     assert [piece.target.x for piece in taken] == sorted((piece.target.x for piece in taken), reverse=True)
     assert len({(piece.target.x, piece.target.y) for piece in rest}) == 1
     assert rest[0].target.x < taken[-1].target.x
-    assert pile_state(stage) == ("takes", "You get 7 of 10")
-    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S")) == ("takes", "You get both")
-    assert pile_why(stage) == "Whoever takes the pile gets its top 7 cards; the rest stays."
+    assert pile_state(stage.model) == ("takes", "You get 7 of 10")
+    assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S").model) == ("takes", "You get both")
+    assert pile_why(stage.model) == "Whoever takes the pile gets its top 7 cards; the rest stays."
 
 
 @pytest.mark.parametrize(("pile", "words"), [("4S 3C", "Blocked, black 3"), ("4S 2C", "Blocked, wild card")])
 def test_a_pile_that_nobody_can_take_says_why(pile: str, words: str) -> None:
-    assert pile_state(stage_of("hand-and-foot", [], pile=pile)) == ("blocked", words)
+    assert pile_state(stage_of("hand-and-foot", [], pile=pile).model) == ("blocked", words)
 
 
 @pytest.mark.parametrize(("deal", "words"), [(1, "Deal 1 of 4"), (4, "Deal 4 of 4"), (5, "Deal 5")])
@@ -173,7 +174,7 @@ def test_the_ranks_of_the_fullest_table_with_six_players_can_be_read_at_1280x720
     ]  # fmt: skip
     stage = stage_of("hand-and-foot", ours, players=6, red_threes=["3H 3D 3H 3D 3H 3D", ""], feet=[11] * 6)
     assert len(stage.plans[0].open_slots) == 9
-    pieces = [piece for slot in stage.plans[0].open_slots for piece in stage.meld(0, slot)] + stage.hand()
+    pieces = [piece for slot in stage.plans[0].open_slots for piece in stage.model.meld(0, slot)] + stage.model.hand()
     assert min(round(RANK_HEIGHT * piece.target.width) for piece in pieces) >= 13
     books = [rect for group in stage.plans[0].shelf.groups for rect in group.books] if stage.plans[0].shelf else []
     assert min(INDEX_HEIGHT * rect.w for rect in books) >= 13
@@ -187,7 +188,7 @@ def test_in_the_low_areas_of_four_opponents_each_meld_shows_its_rank_over_its_co
     stage = stage_of("hand-and-foot", [], theirs=theirs, players=5, feet=[11] * 5)
     assert len(stage.plans[1].open_slots) == 8
     for slot in stage.plans[1].open_slots:
-        front, count = stage.meld(1, slot)[-1].target, stage.count_rect(1, slot)
+        front, count = stage.model.meld(1, slot)[-1].target, stage.count_rect(1, slot)
         assert front.large_index
         assert RANK_OF_LARGE_INDEX * front.width >= 13
         assert stage.meld_rect(1, slot).contains(count)
@@ -200,10 +201,10 @@ def test_in_the_low_areas_of_four_opponents_each_meld_shows_its_rank_over_its_co
 def test_the_count_in_a_low_area_is_said_on_the_card(screen: pygame.Surface, size: tuple[int, int]) -> None:
     stage = stage_of("hand-and-foot", [], theirs=["4S 4H 4D 4C"], players=5, feet=[11] * 5, size=size)
     zone = Zone("meld", 1, stage.plans[1].open_slots[0])
-    for piece in stage.zones[zone]:
+    for piece in stage.model.zones[zone]:
         piece.place = piece.target
     with listening() as reading:
-        draw_zone(Art(), screen, stage, zone, stage.zones[zone], 0, 0)
+        draw_zone(Art(), screen, stage, zone, stage.model.zones[zone], 0, 0)
     assert [word.text for word in reading.words] == ["4/7"]
     assert overlapping(reading.words) + on_cards(reading) == []
 
@@ -211,7 +212,8 @@ def test_the_count_in_a_low_area_is_said_on_the_card(screen: pygame.Surface, siz
 def test_an_old_action_that_has_no_room_for_its_last_line_says_that_it_goes_on(screen: pygame.Surface) -> None:
     stage = stage_of("hand-and-foot", [], theirs=["4S 4H 4D 4C"])
     taken = "Wilhelmina took 2 cards and melded sevens with a joker"
-    stage.log = [LogLine(taken, 1), LogLine("Bea melded eights with a 2", 1), LogLine("Bea discarded the 9 of clubs", 1)]
+    lines = [taken, "Bea melded eights with a 2", "Bea discarded the 9 of clubs"]
+    stage.model.tell(Told([LogLine(line, 1) for line in lines]))
     said = [word.text for word in read(stage, screen).words]
     cut = [text for text in said if text.startswith("Wilhelmina took")]
     assert len(cut) == 1

@@ -71,14 +71,14 @@ def test_the_loss_is_in_the_log_and_floats_off_the_sum(book: Window) -> None:
     assert book.table.play(2, YES) is None
     scene.presenter.catch_up()
     book.run(300)
-    assert scene.stage.log[-1].words == "Juno said yes, but you can’t go out: −100"
-    first = scene.stage.losses[0]
+    assert scene.stage.model.told.log[-1].words == "Juno said yes, but you can’t go out: −100"
+    first = scene.stage.model.effects.losses[0]
     assert first[0] == -100
     assert "−100" in written(book)
     book.run(300)
-    assert scene.stage.losses[0][1] > first[1]
+    assert scene.stage.model.effects.losses[0][1] > first[1]
     book.settle()
-    assert scene.stage.losses == {}
+    assert scene.stage.model.effects.losses == {}
     assert "This deal −100" in written(book)
 
 
@@ -92,7 +92,7 @@ def test_with_reduced_motion_or_without_any_the_loss_ends_too(speed: Speed) -> N
     scene.presenter.catch_up()
     window.settle()
     window.run(2000)
-    assert scene.stage.losses == {}
+    assert scene.stage.model.effects.losses == {}
     window.close()
 
 

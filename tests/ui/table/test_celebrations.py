@@ -51,7 +51,7 @@ class Festive(Window):
 
     @property
     def festive(self) -> Celebration | None:
-        shown = self.scene.stage.festive
+        shown = self.scene.stage.model.effects.festive
         return shown[0] if shown else None
 
 
@@ -109,7 +109,7 @@ def test_the_sums_count_up(window: Festive) -> None:
         window.run(16)
         if window.festive:
             seen.append(window.festive.counted)
-        headers.append(window.scene.stage.deal_points(0))
+        headers.append(window.scene.stage.model.deal_points(0))
     assert seen == sorted(seen)
     assert 0 < seen[1] < 500
     assert seen[-1] == 500
@@ -129,7 +129,7 @@ def test_any_press_skips_it(window: Festive, way: str) -> None:
         window.click((5, 300))
     assert window.festive is None
     assert not window.scene.motion.busy
-    assert window.scene.stage.counting == {}
+    assert window.scene.stage.model.effects.counting == {}
 
 
 def test_reduced_motion_is_quieter(window: Festive) -> None:

@@ -105,11 +105,11 @@ def test_a_wild_card_put_on_a_sequence_on_the_tray_is_refused(samba: Window) -> 
     samba.settle()
     rects = samba.scene.stage.tray_rects
     assert rects is not None
-    before = samba.scene.stage.tray
+    before = samba.scene.stage.model.tray
     samba.drag(samba.card("2S"), rects.groups[[group.kind for group in before.groups].index(SPADES)].center)
     samba.settle()
     assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural spades")
-    assert samba.scene.stage.tray == before
+    assert samba.scene.stage.model.tray == before
 
 
 def test_cards_dropped_beside_the_melds_begin_a_new_one() -> None:
@@ -245,7 +245,7 @@ def test_the_question_is_closed_without_a_move(samba: Window, by: str) -> None:
         samba.click(samba.scene.chooser.rect("cancel").center if by == "button" else samba.stock)
     assert asks(samba) == []
     assert samba.moves == []
-    assert [piece.card for piece in samba.scene.stage.selected] == parse_cards("KS")
+    assert [piece.card for piece in samba.scene.stage.model.selection.pieces] == parse_cards("KS")
 
 
 def test_the_drop_decides_and_beside_the_melds_it_asks(samba: Window) -> None:
@@ -258,7 +258,7 @@ def test_the_drop_decides_and_beside_the_melds_it_asks(samba: Window) -> None:
     assert asks(samba) == BOTH
     samba.settle()
     assert samba.shown == samba.hand
-    assert all(piece.place == piece.target for piece in samba.scene.stage.hand())
+    assert all(piece.place == piece.target for piece in samba.scene.stage.model.hand())
     samba.key(pygame.K_1)
     assert samba.moves == ["meld S:KS"]
 
@@ -283,9 +283,9 @@ def test_a_card_lights_the_ends_that_it_fits_and_goes_where_it_is_dropped(samba:
     }
     goal = ends[HEARTS + KEYS].center if where == "end" else samba.meld(HEARTS + KEYS)
     samba.move(goal)
-    assert scene.stage.over is not None
-    assert scene.stage.over.rect == ends[HEARTS + KEYS]
-    assert scene.stage.over.label == "Add to second sequence in hearts: 4 of 7"
+    assert scene.stage.model.gesture.over is not None
+    assert scene.stage.model.gesture.over.rect == ends[HEARTS + KEYS]
+    assert scene.stage.model.gesture.over.label == "Add to second sequence in hearts: 4 of 7"
     samba.up(goal)
     assert samba.moves == ["meld H/2:8H"]
     samba.settle()

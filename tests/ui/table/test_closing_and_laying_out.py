@@ -80,9 +80,9 @@ def dealt(window: Window, hand: str) -> TableScene:
 
 def test_a_red_three_lies_between_its_neighbours_until_it_is_laid_out(window: Window) -> None:
     scene = dealt(window, "4S 5S 6S 7S 8S 3H 9S TS JS QS KS")
-    assert Zone("red", 0) in scene.stage.zones
-    red = scene.stage.zones[Zone("red", 0)][0]
-    row = [red, *scene.stage.hand()]
+    assert Zone("red", 0) in scene.stage.model.zones
+    red = scene.stage.model.zones[Zone("red", 0)][0]
+    row = [red, *scene.stage.model.hand()]
     seen, layout = 0, scene.stage.layout
     while scene.motion.busy:
         window.run(16)

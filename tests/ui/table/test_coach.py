@@ -107,7 +107,7 @@ def test_a_dragged_card_waits_in_the_hand_while_the_coach_looks(window: Window) 
     window.drag(window.card("QC"), window.pile)
     window.run(800)
     assert (window.moves, window.reason) == ([], words.LOOKS)
-    assert all(piece.place == piece.target for piece in scene.stage.hand())
+    assert all(piece.place == piece.target for piece in scene.stage.model.hand())
 
 
 def test_another_move_drops_the_one_that_waits(window: Window) -> None:

@@ -111,7 +111,7 @@ class Rests(Window):
         moves = len(self.table.moves)
         self.run(FRAME, FRAME)
         waits = self.table.to_act == 0 or self.app.top is not self.scene  # for seat 0, which also closes the score
-        if len(self.table.moves) != moves or waits or self.scene.stage.dealing:
+        if len(self.table.moves) != moves or waits or self.scene.stage.model.dealing:
             self._acted = self.app.clock.now
         assert self.app.clock.now - self._acted <= LONGEST_WAIT, "nobody acts, and nobody is waited for"
         self.look()
@@ -121,12 +121,18 @@ class Rests(Window):
         scene, table = self.scene, self.table
         if self.app.top is not scene or scene.motion.busy or not table.in_deal:
             return
-        now = (table.point, table.game.deal_number, frozenset(scene.stage.selected), bool(scene.stage.tray), table.can_undo(0))
+        now = (
+            table.point,
+            table.game.deal_number,
+            frozenset(scene.stage.model.selection.pieces),
+            bool(scene.stage.model.tray),
+            table.can_undo(0),
+        )
         if now == self._seen:
             return
         self._seen = now
         self.rests += 1
-        assert not scene.stage.dealing, "nothing moves, and the cards are still being dealt"
+        assert not scene.stage.model.dealing, "nothing moves, and the cards are still being dealt"
         assert scene.overlay.bubble is None or not scene.hints.open, "a reason lies over the hint"
         advice = scene.stage.advice
         assert advice is not None
@@ -136,7 +142,7 @@ class Rests(Window):
             self.check_own(advice, table.view(0))
         else:
             self.check_others(advice)
-        if scene.stage.speech is not None:  # the partner opposite says something over the middle for a moment
+        if scene.stage.model.speech is not None:  # the partner opposite says something over the middle for a moment
             self._seen = None
             return
         said = self.read()
@@ -147,8 +153,8 @@ class Rests(Window):
         stage = self.scene.stage
         assert not advice.waiting
         asked = view.phase == Phase.ANSWER
-        assert advice.title == (turn_text.asks_you(stage.viewer.name(view.asker)) if asked else turn_text.YOUR_TURN)
-        if not stage.tray:
+        assert advice.title == (turn_text.asks_you(stage.model.viewer.name(view.asker)) if asked else turn_text.YOUR_TURN)
+        if not stage.model.tray:
             legal = self.legal(view)
             lit = {command for command in OFFERS if advice.button_states.get(command, "off") != "off"}
             assert lit == legal, (sorted(lit), sorted(legal), view.phase)
@@ -289,7 +295,7 @@ def test_a_whole_round_leaves_time_to_take_a_discard_back(rests: Rests) -> None:
         rests.frame()
     rests.key(pygame.K_d)
     rests.settle()
-    card = random.Random(1).choice(rests.scene.stage.hand())
+    card = random.Random(1).choice(rests.scene.stage.model.hand())
     rests.click(rests.spot(card))
     rests.key(pygame.K_x)
     began, moves = rests.app.clock.now, len(rests.table.moves)

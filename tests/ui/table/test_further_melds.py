@@ -16,6 +16,8 @@ from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.geometry.hit_test import clasps
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
+from canasta_desktop.ui.table.model.player_choice import Carrying
+from canasta_desktop.ui.table.model.table_model import TableModel
 from canasta_desktop.ui.table.paint.clasps import clasp_elements
 from canasta_desktop.words.melds import canasta_kind
 
@@ -43,7 +45,7 @@ def test_sets_stand_as_columns_and_sequences_lie_below(stage: Stage) -> None:
 
 
 def test_the_cards_of_a_sequence_lie_low_to_high_each_showing_its_index(stage: Stage) -> None:
-    places = [(piece.card, piece.target.x) for piece in stage.meld(0, SPADES)]
+    places = [(piece.card, piece.target.x) for piece in stage.model.meld(0, SPADES)]
     assert places == sorted(places)
     assert [card for card, _ in places] == parse_cards("7S 8S 9S TS JS")
     assert all(after[1] - before[1] >= 0.19 * stage.plans[0].run_grid.width for before, after in pairwise(places))
@@ -82,7 +84,7 @@ def test_a_sequence_is_closed_below_the_4_and_above_the_ace(stage: Stage) -> Non
 
 def test_no_card_follows_a_canasta() -> None:
     stage = stage_of("samba", ["5H 6H 7H 8H 9H TH JH"])
-    assert stage.is_closed(Zone("meld", 0, HEARTS))
+    assert stage.model.is_closed(Zone("meld", 0, HEARTS))
     assert stage.run_end(0, HEARTS, high=True) is None
     assert stage.run_end(0, HEARTS, high=False) is None
 
@@ -91,7 +93,7 @@ def test_sequences_keep_their_size_when_one_of_them_closes() -> None:
     stage = stage_of("samba", MELDS)
     before = stage.meld_rect(0, KINGS), stage.plans[0].run_grid.width
     closed = [*MELDS[:-1], "4C 5C 6C 7C 8C 9C TC"]
-    stage.show(stage_of("samba", closed).view)
+    stage.show(stage_of("samba", closed).model.view)
     assert stage.plans[0].runs == (SPADES, DIAMONDS)
     assert (stage.meld_rect(0, KINGS), stage.plans[0].run_grid.width) == before
 
@@ -135,22 +137,22 @@ def test_each_kind_of_canasta_has_a_mark_and_a_card_on_top(slot: int, cards: str
 )
 def test_a_badge_says_the_kind_and_what_the_rules_pay_for_it(rules: str, cards: str, word: str, worth: int) -> None:
     stage = stage_of(rules, [cards])
-    slot, board = stage.plans[0].closed_slots[0], stage.view
+    slot, board = stage.plans[0].closed_slots[0], stage.model.view
     assert canasta_bonus(board, 0, slot) == worth == sum(canasta_points(board, 0))
-    mark = stage.mark_of(Zone("meld", 0, slot))
+    mark = stage.model.mark_of(Zone("meld", 0, slot))
     by_rank = worth != board.terms.rules.bonus.natural
     assert canasta_kind(slot, board.terms.rules, mixed=mark is Mark.MIXED, by_rank=by_rank) == word
 
 
-def test_melds_that_may_be_joined_have_a_clasp_on_their_seam(stage: Stage) -> None:
+def test_melds_that_may_be_joined_have_a_clasp_on_their_seam(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = stage.meld_rect(0, KINGS), stage.meld_rect(0, slot_of(KINGS, 1))
-    stage.joins = [Join(KINGS, slot_of(KINGS, 1))]
+    monkeypatch.setattr(TableModel, "joins", [Join(KINGS, slot_of(KINGS, 1))])
     ((item, clasp),) = clasps(stage).items()
     assert first.centerx < clasp.centerx < second.centerx
     assert clasp.bottom <= max(first.bottom, second.bottom)
     drawn = clasp_elements(Art(), stage)
     assert [(element.key, element.rect.collidepoint(clasp.center)) for element in drawn] == [(("clasp", item), True)]
-    stage.choosing = True
+    stage.model.gesture.carry(Carrying("cards", ()))
     assert not clasp_elements(Art(), stage)
 
 
@@ -162,7 +164,9 @@ def test_beside_two_sequences_in_a_band_cards_are_as_large_as_beside_one(size: t
     assert two.plans[1].run_grid.width > 0.9 * one.plans[1].run_grid.width
     first, second = (two.meld_rect(1, slot) for slot in two.plans[1].runs)
     assert first.bottom < second.y
-    assert all(piece.target.large_index for slot in two.plans[1].runs for piece in two.meld(1, slot)) is (size == SIZES[1])
+    assert all(piece.target.large_index for slot in two.plans[1].runs for piece in two.model.meld(1, slot)) is (
+        size == SIZES[1]
+    )
 
 
 def test_where_columns_lap_the_counts_stand_in_a_row_close_under_the_longest() -> None:

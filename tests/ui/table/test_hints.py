@@ -82,7 +82,7 @@ def test_enter_does_what_the_hint_says(
     window.run(50)
     assert hint_of(window) == move
     assert scene.hints.shown is not None
-    assert hint_text(scene.hints.shown.why, scene.stage.viewer.names).startswith(says)
+    assert hint_text(scene.hints.shown.why, scene.stage.model.viewer.names).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)
@@ -127,9 +127,9 @@ def test_the_cards_of_a_hint_rise_and_sink_again(window: Window) -> None:
     window.key(pygame.K_h)
     window.settle()
     aces = window.pieces("AS AH AD AC")
-    assert scene.stage.hinted == set(aces)
+    assert scene.stage.model.selection.hinted == set(aces)
     assert all(piece.place.lift == scene.stage.layout.lift for piece in aces)
-    assert not scene.stage.selected
+    assert not scene.stage.model.selection.pieces
     window.key(pygame.K_ESCAPE)
     window.settle()
     assert all(piece.place.lift == 0 for piece in aces)
@@ -143,9 +143,9 @@ def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
     shown = scene.hints.shown
     assert shown is not None
     window.settle()
-    marked = set(scene.stage.hinted)
+    marked = set(scene.stage.model.selection.hinted)
     window.key(pygame.K_RETURN)
-    left = set(scene.stage.hand())
+    left = set(scene.stage.model.hand())
     assert marked
     assert not marked & left
 
@@ -201,7 +201,7 @@ def test_while_melds_wait_on_the_tray_the_hint_says_what_is_lacking(window: Wind
     window.select("9S 9H 9D")
     window.key(pygame.K_m)
     window.settle()
-    assert scene.stage.tray
+    assert scene.stage.model.tray
     window.key(pygame.K_h)
     window.run(50)
     assert (scene.hints.open, window.reason) == (False, "60 more points: add two aces and a 2.")
@@ -222,7 +222,7 @@ def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key:
     window.run(50)
     window.key(key)
     assert not scene.hints.open
-    assert scene.stage.focus is not None or scene.overlay.log.open or scene.stage.hand_order is HandOrder.NUMBER
+    assert scene.stage.model.focus.piece is not None or scene.overlay.log.open or scene.stage.model.order.by is HandOrder.NUMBER
 
 
 def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:

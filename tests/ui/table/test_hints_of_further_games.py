@@ -48,7 +48,7 @@ def test_a_hint_marks_the_melds_that_it_is_about_and_enter_does_it(
             "": list,
         }[rings]()
         assert scene.hint_panel._meld_rects(scene.hints.shown.move) == wanted
-        assert hint_text(scene.hints.shown.why, stage.viewer.names).endswith(".")
+        assert hint_text(scene.hints.shown.why, stage.model.viewer.names).endswith(".")
         window.key(pygame.K_RETURN)
         assert [move_text(made) for made in window.table.moves] == [move]
     finally:
@@ -73,7 +73,7 @@ def test_every_turn_of_a_deal_can_be_played_by_hints(rules: str) -> None:
             window.key(pygame.K_h)
             window.run(32)
             assert scene.hints.shown is not None
-            assert hint_text(scene.hints.shown.why, scene.stage.viewer.names).endswith(".")
+            assert hint_text(scene.hints.shown.why, scene.stage.model.viewer.names).endswith(".")
             window.key(pygame.K_RETURN)
             assert len(window.table.moves) > before, window.reason
             shown += 1

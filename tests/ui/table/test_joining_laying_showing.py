@@ -47,12 +47,12 @@ def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None
         elif by == "drag the clasp":
             samba.drag(clasp[1].center, samba.meld(K))
         else:
-            while samba.scene.stage.focused_place != clasp[0]:
+            while samba.scene.stage.model.focus.place != clasp[0]:
                 samba.key(pygame.K_TAB)
             assert samba.scene.widgets._names(clasp[0]) == ("Join the kings", "")
             samba.key(pygame.K_RETURN)
     else:
-        while samba.scene.stage.focused_place != TableItem("meld", slot=K + KEYS):
+        while samba.scene.stage.model.focus.place != TableItem("meld", slot=K + KEYS):
             samba.key(pygame.K_TAB)
         samba.key(pygame.K_j)
     assert samba.moves == ["join K K/2"]
@@ -70,14 +70,14 @@ def test_while_a_meld_is_carried_its_twin_lights_and_another_says_why_not(samba:
     scene = samba.position("4S 5S 7D 8C", melds=TWO_SETS)
     samba.drag(samba.meld(K), samba.meld(K + KEYS), drop=False)
     assert {target.slot: target.fine for target in scene.stage.targets} == {K + KEYS: True, Q: False}
-    assert scene.stage.over is not None
-    assert scene.stage.over.label == "Join the kings: canasta"
+    assert scene.stage.model.gesture.over is not None
+    assert scene.stage.model.gesture.over.label == "Join the kings: canasta"
     samba.move(samba.meld(Q))
     samba.up(samba.meld(Q))
     assert samba.moves == []
     assert samba.reason.startswith("Choose two sets of the same rank")
     samba.settle()
-    assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
+    assert all(piece.place == piece.target for piece in scene.stage.model.meld(0, K))
 
 
 def test_a_meld_put_on_one_that_it_cannot_join_says_why(samba: Window) -> None:
@@ -85,7 +85,7 @@ def test_a_meld_put_on_one_that_it_cannot_join_says_why(samba: Window) -> None:
     samba.drag(samba.meld(K), samba.meld(Q))
     assert samba.reason.startswith("Choose two sets of the same rank")
     samba.settle()
-    assert all(piece.place == piece.target for piece in scene.stage.meld(0, K))
+    assert all(piece.place == piece.target for piece in scene.stage.model.meld(0, K))
     samba.key(pygame.K_j)
     assert samba.reason == words.NOTHING_TO_JOIN
 
@@ -164,14 +164,14 @@ def test_the_tray_says_what_an_opening_needs_besides_its_points(modern: Window) 
     rects = scene.stage.tray_rects
     assert rects is not None
     assert len(rects.conditions) == 1
-    assert scene.stage.worth() == 90
+    assert scene.stage.model.worth() == 90
     modern.key(pygame.K_RETURN)
     assert "Include three natural cards of one rank" in modern.reason
     modern.select("QS QH QD")
     modern.run(400)
     modern.click(modern.area)
     modern.settle()
-    assert scene.stage.worth() == 120
+    assert scene.stage.model.worth() == 120
     modern.key(pygame.K_RETURN)
     assert "your side needs 125 to open" in modern.reason
 

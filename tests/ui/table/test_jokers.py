@@ -35,11 +35,11 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
     for _ in range(3):  # the same game shown again, as after a new start
         scene = window.position("4S 5S JK JK", "5H JK", melds=[["QS QH QD JK"], []])
         window.settle()
-        looks |= {code_of(piece) for piece in scene.stage.pieces() if "JK" in code_of(piece)}
+        looks |= {code_of(piece) for piece in scene.stage.model.pieces() if "JK" in code_of(piece)}
         piece = window.pieces("JK")[0]
         looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
-    hands = hands_left(window.table.position, (0, 1, 2, 3), scene.stage.viewer)
-    rows = hand_rows(hands, scene.stage.viewer, window.table.seatings, None)
+    hands = hands_left(window.table.position, (0, 1, 2, 3), scene.stage.model.viewer)
+    rows = hand_rows(hands, scene.stage.model.viewer, window.table.seatings, None)
     rows.place(Box(0, 0, 1200, 600), Ruler(lambda words, *_: 10.0 * len(words), lambda words, *_: [words]))
     rows.paint(Pen(window.app.art, window.app.screen, window.app.scale))
     assert len(looks) == 1

@@ -52,21 +52,21 @@ def test_while_cards_are_carried_no_key_and_no_button_is_pressed(window: Window)
     scene = window.position("4S 5S 6S", "9H", stock="QS QH")
     window.drag(window.card("4S"), scene.controls.rects()["hint"].center, drop=False)
     window.key(pygame.K_x)
-    assert (scene.pointer.dragging, scene.controls.hover, window.moves) == (True, None, [])
+    assert (scene.model.gesture.dragging, scene.controls.hover, window.moves) == (True, None, [])
     window.up(scene.controls.rects()["hint"].center)
-    assert (scene.pointer.dragging, scene.hints.open, window.moves) == (False, False, [])
+    assert (scene.model.gesture.dragging, scene.hints.open, window.moves) == (False, False, [])
 
 
 def test_esc_puts_away_what_lies_on_top_one_thing_after_the_other(window: Window) -> None:
     scene = window.position("4S 5S 6S")
     window.key(pygame.K_l)
     window.select("4S")  # the press beside the open panel closes it
-    assert (scene.overlay.log.open, scene.stage.selected) == (False, set())
+    assert (scene.overlay.log.open, scene.stage.model.selection.pieces) == (False, set())
     window.select("4S")
     window.key(pygame.K_l)
     for left in ((False, 1), (False, 0)):
         window.key(pygame.K_ESCAPE)
-        assert (scene.overlay.log.open, len(scene.stage.selected)) == left
+        assert (scene.overlay.log.open, len(scene.stage.model.selection.pieces)) == left
     assert window.app.top is scene
     window.key(pygame.K_ESCAPE)
     assert window.app.top is not scene

@@ -41,7 +41,7 @@ def test_drawing(window: Window, how: str) -> None:
     window.settle()
     assert window.shown == window.hand
     assert len(window.hand.split()) == 5
-    assert sum(piece.fresh for piece in window.scene.stage.hand()) == 1
+    assert sum(piece.fresh for piece in window.scene.stage.model.hand()) == 1
 
 
 def test_drawing_by_key_and_enter(window: Window) -> None:
@@ -155,7 +155,7 @@ def test_a_card_that_was_dropped_flies_on_from_where_it_was_dropped(window: Wind
     window.app.step(1)
     assert abs(piece.place.x - end[0]) < 120
     assert abs(piece.place.y - end[1]) < 120
-    assert piece in window.scene.stage.zones[("pile", 0, 0)]
+    assert piece in window.scene.stage.model.zones[("pile", 0, 0)]
 
 
 def test_melding_and_taking_by_key(window: Window) -> None:
@@ -236,10 +236,10 @@ def test_targets_light_up_while_cards_are_carried(window: Window) -> None:
     window.drag(window.card("KC"), window.meld(K), drop=False)
     lit = {target.kind for target in scene.stage.targets if target.fine}
     assert lit == {"meld", "area", "pile"}
-    assert scene.stage.over is not None
-    assert scene.stage.over.label == "Add to kings: 4 of 7"
+    assert scene.stage.model.gesture.over is not None
+    assert scene.stage.model.gesture.over.label == "Add to kings: 4 of 7"
     window.move(window.pile)
-    assert scene.stage.over.kind == "pile"
+    assert scene.stage.model.gesture.over.kind == "pile"
     window.key(pygame.K_ESCAPE)
     assert scene.stage.targets == []
     window.settle()
@@ -266,9 +266,9 @@ def test_undo_takes_a_meld_back(window: Window) -> None:
 
 def test_the_hand_is_sorted_by_number_on_request(window: Window) -> None:
     scene = window.position("3S 4S 9S 9C 9D 2S JK")
-    assert [piece.card >> 2 for piece in scene.stage.hand()] == [13, 0, 5, 5, 5, 11, 12]
+    assert [piece.card >> 2 for piece in scene.stage.model.hand()] == [13, 0, 5, 5, 5, 11, 12]
     window.key(pygame.K_s)
-    assert [piece.card >> 2 for piece in scene.stage.hand()][:3] == [5, 5, 5]
+    assert [piece.card >> 2 for piece in scene.stage.model.hand()][:3] == [5, 5, 5]
     window.settle()
 
 
@@ -305,8 +305,8 @@ def test_only_the_cards_that_were_meant_leave_the_hand(window: Window) -> None:
     first, second = window.pieces("9S 9S")
     window.drag(window.spot(second), window.pile)
     window.settle()
-    assert second in window.scene.stage.zones[("pile", 0, 0)]
-    assert first in window.scene.stage.hand()
+    assert second in window.scene.stage.model.zones[("pile", 0, 0)]
+    assert first in window.scene.stage.model.hand()
 
 
 def test_a_reason_leads_to_its_rule(window: Window) -> None:
@@ -328,14 +328,14 @@ def test_a_pile_whose_only_card_waits_on_the_tray_cannot_be_picked_up(window: Wi
     window.select("KS KC")
     window.run(400)
     window.click(window.pile)
-    assert scene.stage.tray.groups
+    assert scene.stage.model.tray.groups
     assert not window.zone("pile")
     pile = window.pile
     window.drag(pile, (640, 500))
     window.move(pile)
     window.run(800)
     window.settle()
-    assert scene.stage.tray.groups
+    assert scene.stage.model.tray.groups
     assert not window.moves
 
 
@@ -349,10 +349,10 @@ def test_nobody_draws_past_a_card_that_could_be_taken_and_still_flies(window: Wi
     assert window.table.play(3, parse_move(f"discard {thrown}")) is None
     scene.presenter.catch_up()
     window.run(48)
-    assert scene.stage.is_moving(PILE)
+    assert scene.stage.model.is_moving(PILE)
     window.key(pygame.K_d)
     assert ("draw" in window.moves) is draws
-    assert not scene.stage.is_moving(PILE), "the press has ended the flight"
+    assert not scene.stage.model.is_moving(PILE), "the press has ended the flight"
     window.key(pygame.K_d)
     assert "draw" in window.moves
 

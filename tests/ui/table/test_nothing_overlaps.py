@@ -22,8 +22,9 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_plan import by_rank
 from canasta_desktop.ui.table.geometry.run_positions import SHARES
-from canasta_desktop.ui.table.geometry.stage import LogLine
+from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
@@ -80,7 +81,7 @@ def show(window: Window, name: str, players: int, position: Position) -> TableSc
     table.deal()
     table.game.position = position.clone()
     scene = TableScene(window.app, table)
-    scene.stage.log = list(LOG)
+    scene.stage.model.tell(Told(LOG))
     window._scene = scene
     window.app.table = table
     with listening():  # nothing is painted: that takes long, and nobody looks
@@ -110,7 +111,7 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
     for area, plan in enumerate(stage.plans):
         frame = stage.layout.areas[area].frame
         for kind in plan.open_slots:
-            cards = len(stage.zones[Zone("meld", area, kind)])
+            cards = len(stage.model.zones[Zone("meld", area, kind)])
             column = stage.meld_rect(area, kind)
             said = (words.progress(cards), str(cards))
             near = [word for word in reading.words if word.text in said and abs(word.rect.centerx - column.centerx) <= column.w]
@@ -151,7 +152,7 @@ def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: i
 def test_an_opening_on_its_tray_can_be_read_beside_red_threes(window: Window, reds: str, groups: int) -> None:
     theirs = "" if len(reds) > 4 else "3D"
     scene = window.position(HAND, "4C", scores=[1640, 0], red_threes=[reds, theirs], others=6)
-    hand = scene.stage.view.hand
+    hand = scene.stage.model.view.hand
     kinds = [card >> 2 for card in parse_cards("9S AS KS QS")][:groups]
     tray = Tray(tuple(Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds))
     scene.actions.restage(tray)
@@ -182,8 +183,8 @@ def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
     found = {"hint": panel} if panel else {}
     if "refusal" in drawn and overlay.bubble:
         found["refusal"] = overlay.bubble_rect(overlay.bubble)
-    if "speech" in drawn and scene.stage.speech:
-        found["speech"] = overlay.speech_rect(*scene.stage.speech)
+    if "speech" in drawn and scene.stage.model.speech:
+        found["speech"] = overlay.speech_rect(*scene.stage.model.speech)
     if "tip" in drawn:
         found["tip"] = overlay.tip_rect()
     return found
@@ -196,7 +197,7 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
               *(rect.midtop for rect in scene.controls.rects().values()), layout.areas[1].frame.center,
               (layout.seats[1].centerx, layout.seats[1].bottom + round(150 * layout.t))]  # fmt: skip
     seen = set()
-    for seat in scene.stage.viewer.others:
+    for seat in scene.stage.model.viewer.others:
         for place in places:
             for told in ("refusal", "tip", "hint"):
                 scene.overlay.bubble = None
@@ -250,4 +251,4 @@ def test_melds_keep_their_places_and_their_size(window: Window, name: str, playe
                 first = by_rank(min(set(kinds) - set(then), key=by_rank))
                 assert all(places[kind] == lay[kind] for kind in lay if by_rank(kind) < first)
     # Sets get smaller with the first, third and fifth sequence, and where there are too many of them.
-    assert max(shrunk.values()) <= (len(SHARES) if stage.view.terms.sequence_longest else 2)
+    assert max(shrunk.values()) <= (len(SHARES) if stage.model.view.terms.sequence_longest else 2)

@@ -40,13 +40,13 @@ def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Wi
     window.key(pygame.K_RETURN)
     assert "your side needs 90 to open" in window.reason
     lay(window, "AS AH 2S")
-    assert scene.stage.worth() == 90
+    assert scene.stage.model.worth() == 90
     assert window.moves == []
     window.key(pygame.K_RETURN)
     assert window.moves == ["meld 9:9S 9H 9D A:AS AH 2S"]
     window.settle()
     assert window.zone("meld", 0, NINE) == "9S 9H 9D"
-    assert scene.stage.zones.keys().isdisjoint({("tray", 0, NINE), ("tray", 0, ACE)})
+    assert scene.stage.model.zones.keys().isdisjoint({("tray", 0, NINE), ("tray", 0, ACE)})
 
 
 def test_an_opening_that_is_enough_is_played_at_once(window: Window) -> None:
@@ -70,7 +70,7 @@ def test_a_group_can_be_added_to_and_taken_back(window: Window) -> None:
     assert window.zone("tray", 0, ACE) == "AS AH 2S"
     window.key(pygame.K_u)
     window.settle()
-    assert not scene.stage.tray
+    assert not scene.stage.model.tray
     assert window.shown == window.hand
 
 
@@ -103,17 +103,17 @@ def test_an_opening_with_the_pile_is_staged_with_its_top_card(window: Window) ->
 
 def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_lacking(window: Window) -> None:
     scene = window.position("KC KD AS AH 2S 4C 5C", pile="KH", phase="draw", scores=[1600, 0])
-    assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
+    assert pile_state(scene.stage.model) == ("frozen", pile_text.FROZEN_US)
     window.key(pygame.K_t)
     window.settle()
     assert (window.zone("tray", 0, KING), window.zone("pile")) == ("KH KD KC", "")
-    assert pile_state(scene.stage) == ("", "")
+    assert pile_state(scene.stage.model) == ("", "")
     assert scene.stage.advice.button_states[Command.MELD] == "on"
     window.key(pygame.K_m)
     assert "your side needs 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)
     window.settle()
-    assert pile_state(scene.stage) == ("frozen", pile_text.FROZEN_US)
+    assert pile_state(scene.stage.model) == ("frozen", pile_text.FROZEN_US)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_nothing_throws_the_cards_on_the_tray_back(window: Window, by: str, taki
     else:
         lay(window, "QS QD QC")
     window.settle()
-    staged = scene.stage.tray
+    staged = scene.stage.model.tray
     assert staged
     assert {command for command, state in window.advice.button_states.items() if state != "off"}.isdisjoint(
         {Command.DRAW, Command.ASK, Command.DISCARD}
@@ -148,7 +148,7 @@ def test_nothing_throws_the_cards_on_the_tray_back(window: Window, by: str, taki
         window.post(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="")
     window.settle()
     assert window.moves == []
-    assert scene.stage.tray == staged
+    assert scene.stage.model.tray == staged
     assert window.reason
 
 
@@ -179,10 +179,10 @@ def test_a_canasta_closes_and_moves_to_the_outer_column(window: Window) -> None:
     assert scene.motion.busy
     window.settle()
     column = scene.stage.layout.areas[0].column
-    for piece in scene.stage.zones[("meld", 0, KING)]:
+    for piece in scene.stage.model.zones[("meld", 0, KING)]:
         assert piece.place.angle == 90
         assert column.collidepoint(piece.place.x, piece.place.y)
-    assert scene.stage.badge_zoom == {}
+    assert scene.stage.model.effects.badge_zoom == {}
 
 
 # the partner
@@ -227,11 +227,11 @@ def test_we_ask_and_the_partner_answers_aloud(lively: Window, by: str) -> None:
         if len(lively.moves) > 1:
             break
     assert lively.moves[1] in ("yes", "no")
-    assert scene.stage.speech is not None
-    assert scene.stage.speech[0] == 2
+    assert scene.stage.model.speech is not None
+    assert scene.stage.model.speech[0] == 2
     assert scene.stage.advice.sentence in ("You must go out", "You can’t go out this turn")
     lively.run(4000)
-    assert scene.stage.speech is None
+    assert scene.stage.model.speech is None
 
 
 def test_asking_that_is_not_allowed_says_why(window: Window) -> None:
@@ -251,7 +251,7 @@ def test_a_press_finishes_what_runs_and_then_counts(window: Window) -> None:
     window.down(window.card("4S"))
     assert not scene.motion.busy
     window.up(window.card("4S"))
-    assert len(scene.stage.selected) == 1
+    assert len(scene.stage.model.selection.pieces) == 1
 
 
 def test_the_window_changes_its_size_while_cards_are_dealt(lively: Window) -> None:
@@ -262,7 +262,7 @@ def test_the_window_changes_its_size_while_cards_are_dealt(lively: Window) -> No
     lively.run(50)
     lively.resize((1920, 1080))
     lively.run(50)
-    assert all(piece.place == piece.target for piece in scene.stage.pieces() if not piece.moving)
+    assert all(piece.place == piece.target for piece in scene.stage.model.pieces() if not piece.moving)
     assert lively.shown == lively.hand
 
 
@@ -281,7 +281,7 @@ def test_the_window_changes_its_size_while_cards_are_carried(window: Window) -> 
 def test_the_deal_is_over_within_its_time_and_shows_the_hand(lively: Window) -> None:
     scene = lively.new_game()
     lively.run(1500)
-    assert all(amount == 0 for amount in scene.stage.incoming) or lively.table.view(0).red_threes != [[], []]
+    assert all(amount == 0 for amount in scene.stage.model.effects.incoming) or lively.table.view(0).red_threes != [[], []]
     lively.settle()
     assert lively.shown == lively.hand
 
@@ -313,7 +313,9 @@ def test_no_other_hand_is_ever_on_the_stage(lively: Window) -> None:
     lively.run(2500)
     for _ in range(40):
         lively.run(100)
-        open_cards = [piece.card for piece in scene.stage.pieces()] + [ghost.card for ghost in scene.director.flights.ghosts]
+        open_cards = [piece.card for piece in scene.stage.model.pieces()] + [
+            ghost.card for ghost in scene.director.flights.ghosts
+        ]
         view = lively.table.view(0)
         known = len(view.hand) + len(view.pile) + sum(map(len, view.laid)) + sum(map(len, view.red_threes))
         assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.flights.ghosts)
@@ -326,7 +328,7 @@ def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:
     window.key(pygame.K_ESCAPE)
     assert window.app.top is scene
     window.select("4S")
-    assert len(scene.stage.selected) == 1
+    assert len(scene.stage.model.selection.pieces) == 1
 
 
 @pytest.mark.parametrize(
@@ -334,4 +336,4 @@ def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:
 )
 def test_the_button_for_asking_is_there_where_somebody_has_a_partner(rules: str, players: int, partners: bool) -> None:
     stage = stage_of(rules, [], players=players)
-    assert (Command.ASK in offered(stage.view)) is partners
+    assert (Command.ASK in offered(stage.model.view)) is partners

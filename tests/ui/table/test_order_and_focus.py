@@ -19,11 +19,11 @@ QUEENS = [["QS QH QD"], []]
 
 
 def row(window: Window) -> str:
-    return cards_text([piece.card for piece in window.scene.stage.hand()])
+    return cards_text([piece.card for piece in window.scene.stage.model.hand()])
 
 
 def selected(window: Window) -> str:
-    return cards_text(window.scene.stage.selected_cards())
+    return cards_text(window.scene.stage.model.selected_cards())
 
 
 def beside(window: Window) -> tuple[int, int]:
@@ -40,7 +40,7 @@ def test_a_frame_drawn_over_cards_chooses_them(window: Window) -> None:
     last = visible_strips(window.scene.stage)[window.pieces("6S")[0]]
     window.drag(beside(window), (last.x + 4, last.y + 40), drop=False)
     assert selected(window) == "4S 5S 6S"
-    assert window.scene.pointer.band is not None
+    assert window.scene.model.gesture.trail.band is not None
     window.up((last.x + 4, last.y + 40))
     assert selected(window) == "4S 5S 6S"
     assert not window.scene.overlay.elements()
@@ -97,7 +97,7 @@ def test_cards_dropped_within_the_hand_stay_there(window: Window) -> None:
     window.drag(window.card("4S"), (goal[0] + 30, goal[1]))
     window.settle()
     assert row(window) == "5S 6S 7S 4S 8S"
-    assert all(piece.place == piece.target for piece in window.scene.stage.hand())
+    assert all(piece.place == piece.target for piece in window.scene.stage.model.hand())
     window.key(pygame.K_s)
     assert (row(window), window.reason) == ("4S 5S 6S 7S 8S", "Sorted by rank")
     assert window.moves == []
@@ -131,10 +131,10 @@ def test_sorting_says_how(window: Window) -> None:
 def test_a_meld_by_keyboard_goes_to_the_focused_column(window: Window) -> None:
     window.position("KC 2S 4S 5S", melds=[["KS KH KD"], []])
     window.key(pygame.K_RIGHT)
-    while window.scene.stage.focus is not window.pieces("2S")[0]:
+    while window.scene.stage.model.focus.piece is not window.pieces("2S")[0]:
         window.key(pygame.K_RIGHT)
     window.key(pygame.K_SPACE)
-    while window.scene.stage.focused_place != TableItem("meld", slot=K):
+    while window.scene.stage.model.focus.place != TableItem("meld", slot=K):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert window.moves == ["meld K:2S"]
@@ -144,18 +144,18 @@ def test_arrows_go_from_the_hand_to_the_places_and_back(window: Window) -> None:
     window.position("KC 2S 4S 5S", pile="9H 7S KH", phase="draw", melds=QUEENS)
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_UP)
-    assert window.scene.stage.focused_place is not None
-    assert window.scene.stage.focus is None
+    assert window.scene.stage.model.focus.place is not None
+    assert window.scene.stage.model.focus.piece is None
     seen = set()
     for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
         window.key(key)
-        seen.add(window.scene.stage.focused_place.kind)
+        seen.add(window.scene.stage.model.focus.place.kind)
     assert {"stock", "pile"} <= seen
     for _ in range(3):
         window.key(pygame.K_DOWN)
-    assert window.scene.stage.focus is not None
+    assert window.scene.stage.model.focus.piece is not None
     window.key(pygame.K_ESCAPE)
-    assert window.scene.stage.focus is None
+    assert window.scene.stage.model.focus.piece is None
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.app.top, PauseScene)
 
@@ -163,7 +163,7 @@ def test_arrows_go_from_the_hand_to_the_places_and_back(window: Window) -> None:
 @pytest.mark.parametrize(("thing", "phase", "move"), [("stock", "draw", "draw"), ("pile", "draw", "take K:KS KC")])
 def test_space_on_a_place_does_what_a_click_does(window: Window, thing: str, phase: str, move: str) -> None:
     window.position("KS KC 4S 5S", pile="9H 7S KH", phase=phase, melds=QUEENS)
-    while window.scene.stage.focused_place != TableItem(thing):  # type: ignore[arg-type]
+    while window.scene.stage.model.focus.place != TableItem(thing):  # type: ignore[arg-type]
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert window.moves == [move]
@@ -174,10 +174,10 @@ def test_a_group_on_the_tray_is_taken_back_by_keyboard(window: Window) -> None:
     window.select("9S 9H 9D")
     window.key(pygame.K_m)
     window.settle()
-    while window.scene.stage.focused_place != TableItem("tray", slot=5):
+    while window.scene.stage.model.focus.place != TableItem("tray", slot=5):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
-    assert not window.scene.stage.tray
+    assert not window.scene.stage.model.tray
 
 
 @pytest.mark.parametrize(("keys", "answer"), [("R", "yes"), ("RR", "no"), ("RL", "yes")])
@@ -279,7 +279,7 @@ def test_while_the_cards_are_dealt_it_is_said(lively: Window) -> None:
     lively.run(100)
     lively.move(scene.controls.rects()[Command.TAKE].center)
     lively.run(700)
-    assert scene.stage.dealing
+    assert scene.stage.model.dealing
     assert scene.overlay.tip.text == "The cards are still being dealt."
 
 
@@ -308,11 +308,11 @@ def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
 
 def test_the_outline_of_the_turn_fades_from_plate_to_plate(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
-    assert scene.stage.turn_highlight == {0: 1.0}
+    assert scene.stage.model.effects.turn_highlight == {0: 1.0}
     window.select("KC")
     window.key(pygame.K_x)
     window.run(80)
-    light = scene.stage.turn_highlight
+    light = scene.stage.model.effects.turn_highlight
     assert 0 < light[0] < 1
     assert 0 < light[1] < 1
     window.settle()
@@ -323,7 +323,7 @@ def test_a_new_card_glows_until_the_next_one_and_never_on_the_pile(lively: Windo
     scene = lively.position("KC 4S 5S 6S 7S 8S", phase="draw")
     lively.key(pygame.K_d)
     lively.settle()
-    new = [piece for piece in scene.stage.hand() if piece.fresh]
+    new = [piece for piece in scene.stage.model.hand() if piece.fresh]
     assert len(new) == 1
     lively.select("4S")
     lively.key(pygame.K_x)
@@ -335,14 +335,14 @@ def test_a_new_card_glows_until_the_next_one_and_never_on_the_pile(lively: Windo
     assert 0 < new[0].shine < 1
     lively.settle()
     assert not new[0].fresh
-    assert not any(piece.fresh for piece in scene.stage.zones[("pile", 0, 0)])
+    assert not any(piece.fresh for piece in scene.stage.model.zones[("pile", 0, 0)])
 
 
 def test_a_frame_over_an_empty_hand_chooses_nothing(window: Window) -> None:
     scene = window.position("KC", melds=[["KS KH KD KC KS KH KD"], []])
-    scene.stage.zones[HAND] = []
+    scene.stage.model.zones[HAND] = []
     window.drag(beside(window), (600, 700))
-    assert scene.stage.selected == set()
+    assert scene.stage.model.selection.pieces == set()
 
 
 def test_after_a_pause_no_frame_tooltip_or_log_is_left(window: Window) -> None:
@@ -355,7 +355,7 @@ def test_after_a_pause_no_frame_tooltip_or_log_is_left(window: Window) -> None:
     assert any(isinstance(shown, PauseScene) for shown in window.app.scenes)
     window.key(pygame.K_ESCAPE)
     assert window.app.top is scene
-    assert (scene.pointer.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)
+    assert (scene.model.gesture.trail.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)
 
 
 def test_a_focused_card_is_discarded_without_being_selected(window: Window) -> None:
@@ -417,20 +417,20 @@ def test_a_dragged_card_tells_what_its_discard_does(rules: str, hand: str, card:
     window = Window(rules=rules)
     scene = window.position(hand, melds=[["KS KH KD KC KS KH KD"], []])
     window.drag(window.card(card), window.pile, drop=False)
-    assert scene.stage.over is not None
-    assert scene.stage.over.label == label
+    assert scene.stage.model.gesture.over is not None
+    assert scene.stage.model.gesture.over.label == label
     window.close()
 
 
 def test_after_a_meld_the_focus_is_back_in_the_hand(window: Window) -> None:
     scene = window.position("4S 5S 6D KS KH KD 7C", melds=[["QH QD QC"], []])
     window.select("KS KH KD")
-    while scene.stage.focused_place != TableItem("area"):
+    while scene.stage.model.focus.place != TableItem("area"):
         window.key(pygame.K_TAB)
     window.key(pygame.K_RETURN)
     assert window.moves == ["meld K:KS KH KD"]
-    assert scene.stage.focused_place is None
-    assert scene.stage.focus in scene.stage.hand()
+    assert scene.stage.model.focus.place is None
+    assert scene.stage.model.focus.piece in scene.stage.model.hand()
 
 
 def test_after_a_discard_the_focus_stays_where_the_card_was(window: Window) -> None:
@@ -439,4 +439,4 @@ def test_after_a_discard_the_focus_stays_where_the_card_was(window: Window) -> N
         window.key(pygame.K_RIGHT)
     window.key(pygame.K_x)
     assert window.moves == ["discard 5S"]
-    assert scene.stage.focus is scene.stage.hand()[1]
+    assert scene.stage.model.focus.piece is scene.stage.model.hand()[1]

@@ -89,7 +89,7 @@ def test_a_drag_dims_the_table_within_a_few_frames_and_its_end_lights_it_again()
         while window.app.art.cards.waiting:
             window.run(16)
         window.drag(window.spot(window.pieces("5S")[0]), (640, 500), drop=False)
-        assert window.scene.stage.choosing
+        assert window.scene.stage.model.gesture.dragging
         for _ in ("while it is dragged", "after its end"):
             window.run(1000)
             assert not window.scene._canvas.behind

@@ -87,7 +87,7 @@ def test_a_canasta_closes_without_squaring_up_or_turning(calm: Window) -> None:
     scene = calm.position("KD 4S 5S", melds=[NEARLY, []])
     calm.select("KD")
     calm.settle()
-    row = [piece for zone, pieces in scene.stage.zones.items() if zone.kind == "meld" for piece in pieces]
+    row = [piece for zone, pieces in scene.stage.model.zones.items() if zone.kind == "meld" for piece in pieces]
     before = {piece.place for piece in row} | {calm.pieces("KD")[0].place}
     calm.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="")
     after = {piece.target for piece in row}
@@ -98,12 +98,12 @@ def test_a_canasta_closes_without_squaring_up_or_turning(calm: Window) -> None:
         drawn |= {piece.place for piece in row}
     assert drawn <= before | after
     calm.settle()
-    assert not scene.stage.badge_zoom
+    assert not scene.stage.model.effects.badge_zoom
 
 
 def test_a_deal_is_there_within_a_second_and_nothing_is_ever_between_two_places(calm: Window) -> None:
     scene = calm.new_game()
-    ends = {(round(p.target.x), round(p.target.y)) for p in scene.stage.pieces()}
+    ends = {(round(p.target.x), round(p.target.y)) for p in scene.stage.model.pieces()}
     stock = scene.stage.stock_place()
     ends.add((round(stock.x), round(stock.y)))
     ends |= {(round(scene.stage.seat_place(seat).x), round(scene.stage.seat_place(seat).y)) for seat in range(4)}
@@ -112,7 +112,9 @@ def test_a_deal_is_there_within_a_second_and_nothing_is_ever_between_two_places(
         calm.run(10, 10)
         spent += 10
         pieces = [
-            piece for piece in [*scene.stage.pieces(), *scene.director.flights.ghosts] if not piece.hidden and piece.tracks
+            piece
+            for piece in [*scene.stage.model.pieces(), *scene.director.flights.ghosts]
+            if not piece.hidden and piece.tracks
         ]
         assert {(round(p.place.x), round(p.place.y)) for p in pieces} <= ends
     assert spent <= 1000

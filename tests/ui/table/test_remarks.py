@@ -68,8 +68,8 @@ def said_in(window: Window, tries: int = 12) -> list[str]:
         window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
         window.run(100)
         window.scene.play(parse_move("meld K:KD"))
-        if window.scene.stage.speech:
-            said.append(window.scene.stage.speech[1])
+        if window.scene.stage.model.speech:
+            said.append(window.scene.stage.model.speech[1])
     return said
 
 
@@ -79,7 +79,7 @@ def test_they_are_heard_at_the_table_and_go_by_themselves() -> None:
     window.table.seed = 0
     said_in(window, 3)
     window.run(4000)
-    assert window.scene.stage.speech is None
+    assert window.scene.stage.model.speech is None
     window.close()
 
 
@@ -100,10 +100,10 @@ def test_one_remark_does_not_follow_another() -> None:
         window.position("KD AD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH", "AS AH AD AC AS AH"], []])
         window.run(100)
         window.scene.play(parse_move("meld K:KD"))
-        if window.scene.stage.speech:
+        if window.scene.stage.model.speech:
             spoken += 1
             window.run(4000)
             window.scene.play(parse_move("meld A:AD"))
-            assert window.scene.stage.speech is None
+            assert window.scene.stage.model.speech is None
     assert spoken
     window.close()

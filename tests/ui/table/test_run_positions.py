@@ -83,7 +83,7 @@ def test_sequences_of_a_suit_lie_beside_each_other() -> None:
 
 
 def test_a_hand_is_sorted_by_suit_at_first_where_there_are_sequences() -> None:
-    orders = {rules: stage_of(rules, []).hand_order for rules in ("classic", "samba", "bolivia", "modern-american")}
+    orders = {rules: stage_of(rules, []).model.order.by for rules in ("classic", "samba", "bolivia", "modern-american")}
     assert orders == {
         "classic": HandOrder.RANK,
         "samba": HandOrder.SUIT,

@@ -61,7 +61,7 @@ def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:
     bar = pygame.Rect(*(round(n * t) for n in (scene.bar.x, scene.bar.y, scene.bar.w, scene.bar.h)))
     assert window.app.screen.get_rect().contains(bar)
     cards = [pygame.Rect(round(p.place.x - p.place.width / 2), round(p.place.y - p.place.width * 0.7), round(p.place.width),
-                         round(p.place.width * 1.4)) for p in stage.zones[HAND]]  # fmt: skip
+                         round(p.place.width * 1.4)) for p in stage.model.zones[HAND]]  # fmt: skip
     assert len(cards) > 5
     assert bar.collidelist(cards) == -1
     assert bar.collidelist([area.frame for area in stage.layout.areas]) == -1

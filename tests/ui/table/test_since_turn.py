@@ -19,9 +19,8 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.table.geometry.stage import SeatTurn
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.since_turn import since_turn
+from canasta_desktop.ui.table.model.since_turn import SeatTurn, since_turn
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.ui.table.paint.middle_notes import log_room
 from canasta_desktop.ui.table.paint.since_strip import place_clauses
@@ -144,16 +143,16 @@ def test_what_others_have_melded_is_marked_until_the_turn_ends(window: Window) -
         assert window.table.play(seat, parse_move(move)) is None
         scene.presenter.catch_up()
     window.settle()
-    row = scene.stage.zones[Zone("meld", 1, KING)]
+    row = scene.stage.model.zones[Zone("meld", 1, KING)]
     assert sorted(piece.news for piece in row) == [False, False, False, True]
-    assert scene.stage.since.turns[0].words == "Otto drew, added to kings, discarded 5♣"
+    assert scene.stage.model.told.since.turns[0].words == "Otto drew, added to kings, discarded 5♣"
     window.key(pygame.K_d)
     window.settle()
     assert any(piece.news for piece in row)
     window.select("4S")
     window.key(pygame.K_x)
     assert not any(piece.news for piece in row)
-    assert scene.stage.since == ((), True)
+    assert scene.stage.model.told.since == ((), True)
 
 
 @pytest.mark.parametrize("impatient", [False, True])

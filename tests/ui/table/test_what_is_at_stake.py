@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.input.layers import deal_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.pile_state import pile_state
+from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.middle_notes import dead_ranks
 from canasta_desktop.ui.table.paint.over_hand import kept_three, over_hand
@@ -43,11 +44,11 @@ def said(stage: Stage, screen: pygame.Surface) -> set[str]:
 
 
 def test_a_side_that_has_not_opened_is_told_the_minimum() -> None:
-    assert [way.words for way in statuses(stage_of("samba", []), 0)] == ["Needs 50 to open", "50 to open"]
+    assert [way.words for way in statuses(stage_of("samba", []).model, 0)] == ["Needs 50 to open", "50 to open"]
 
 
 def test_the_old_games_say_that_a_side_has_opened() -> None:
-    assert [way.words for way in statuses(stage_of("classic", ["4S 4H 4D"]), 0)] == ["Opened"]
+    assert [way.words for way in statuses(stage_of("classic", ["4S 4H 4D"]).model, 0)] == ["Opened"]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_the_old_games_say_that_a_side_has_opened() -> None:
     ],
 )  # fmt: skip
 def test_what_going_out_still_asks_for(rules: str, melds: list[str], words: str, slots: list[tuple[Mark, bool]]) -> None:
-    whole, *_, signs = statuses(stage_of(rules, melds), 0)
+    whole, *_, signs = statuses(stage_of(rules, melds).model, 0)
     assert whole.words == words
     assert list(whole.slots) == slots == list(signs.slots)
     assert not signs.words
@@ -74,18 +75,18 @@ def test_what_going_out_still_asks_for(rules: str, melds: list[str], words: str,
 
 def test_a_side_that_lacks_nothing_may_go_out(screen: pygame.Surface) -> None:
     stage = stage_of("samba", [NATURAL, "5H 6H 7H 8H 9H TH JH"])
-    assert statuses(stage, 0)[0].done
+    assert statuses(stage.model, 0)[0].done
     assert "May go out" in said(stage, screen)
 
 
 def test_unfinished_melds_say_what_they_cost() -> None:
     stage = stage_of("modern-american", ["7S 7H 7D", "AS AH AD", "4S 4H 4D", "2S 2H JK"])
-    assert points_at_stake(stage.view, 0) == {SEVENS: -2500, ACES: -2500, 14: -2000}
-    assert [stage.stake(Zone("meld", 0, slot)) for slot in (0, SEVENS, ACES, 14)] == [0, -2500, -2500, -2000]
+    assert points_at_stake(stage.model.view, 0) == {SEVENS: -2500, ACES: -2500, 14: -2000}
+    assert [stage.model.stake(Zone("meld", 0, slot)) for slot in (0, SEVENS, ACES, 14)] == [0, -2500, -2500, -2000]
     melded = 15 + 60 + 15 + 90
-    assert deal_so_far(stage.view, 0) == -melded - 7000
-    assert unfinished_points(stage.view, 0) == -7000
-    assert table_points(stage.view, 0) == melded
+    assert deal_so_far(stage.model.view, 0) == -melded - 7000
+    assert unfinished_points(stage.model.view, 0) == -7000
+    assert table_points(stage.model.view, 0) == melded
 
 
 def test_dead_ranks_are_marked_in_the_middle_in_melds_and_in_the_hand(screen: pygame.Surface) -> None:
@@ -94,7 +95,7 @@ def test_dead_ranks_are_marked_in_the_middle_in_melds_and_in_the_hand(screen: py
     assert dead_ranks(stage) == (RANKS.index("Q"),)
     assert {"Closed", "Q"} <= said(stage, screen)
     assert not stage.dead_meld(Zone("meld", 0, 5))
-    stage.view.dead |= 1 << 5
+    stage.model.view.dead |= 1 << 5
     assert stage.dead_meld(Zone("meld", 0, 5))
     assert veil_of(stage, Zone("meld", 0, 5)) == DEAD_VEIL
 
@@ -103,7 +104,7 @@ def test_the_only_3_of_a_side_that_has_not_opened_is_kept_at_the_left() -> None:
     stage = stage_of("modern-american", [], hand="4S 8D 3H KS")
     kept = kept_three(stage)
     assert kept is not None
-    assert kept is stage.hand()[0]
+    assert kept is stage.model.hand()[0]
     assert kept.card == parse_cards("3H")[0]
     assert [element.key[0] for element in over_hand(Art(), stage) if isinstance(element.key, tuple)] == ["kept"]
     assert kept_three(stage_of("modern-american", ["4S 4H 4D"], hand="8D 3H KS")) is None
@@ -116,7 +117,7 @@ def test_a_special_hand_is_named_and_its_groups_bracketed(screen: pygame.Surface
     assert len(over_hand(Art(), stage)) == 7
     straight = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3H 2S JK"
     assert len(over_hand(Art(), stage_of("modern-american", [], hand=straight, turn={"drew": True}))) == 2  # with the kept 3
-    assert stage_of("modern-american", [], hand="5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS KH").special() is None
+    assert stage_of("modern-american", [], hand="5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS KH").model.special() is None
 
 
 def test_a_pile_that_begins_empty_says_so(screen: pygame.Surface) -> None:
@@ -126,7 +127,7 @@ def test_a_pile_that_begins_empty_says_so(screen: pygame.Surface) -> None:
 
 def test_a_talon_that_was_won_stands_beside_the_total(screen: pygame.Surface) -> None:
     stage = stage_of("modern-american", ["4S 4H 4D"], size=(1920, 1080))
-    stage.talons = {0: 4}
+    stage.model.tell(Told(talons={0: 4}))
     assert "Talon 4" in said(stage, screen)
 
 
@@ -140,7 +141,7 @@ def test_a_talon_that_was_won_stands_beside_the_total(screen: pygame.Surface) ->
     ],
 )
 def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple[str, str]) -> None:
-    assert pile_state(stage_of(rules, ["5S 5H 5D"], pile=pile, frozen=frozen)) == state
+    assert pile_state(stage_of(rules, ["5S 5H 5D"], pile=pile, frozen=frozen).model) == state
 
 
 @pytest.mark.parametrize(
@@ -157,13 +158,13 @@ def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple
     ],
 )
 def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip: str) -> None:
-    assert deal_tip(stage_of(rules, melds).view, 0) == tip
+    assert deal_tip(stage_of(rules, melds).model.view, 0) == tip
 
 
 def test_what_going_out_still_asks_for_is_said_in_full_beside_the_points() -> None:
-    assert need_sentence(stage_of("hand-and-foot", [NATURAL]), 0) == "Needs a dirty book and Juno’s yes."
-    assert need_sentence(stage_of("classic", ["4S 4H 4D"]), 0) == ""
-    assert need_sentence(stage_of("hand-and-foot", []), 0) == ""
+    assert need_sentence(stage_of("hand-and-foot", [NATURAL]).model, 0) == "Needs a dirty book and Juno’s yes."
+    assert need_sentence(stage_of("classic", ["4S 4H 4D"]).model, 0) == ""
+    assert need_sentence(stage_of("hand-and-foot", []).model, 0) == ""
 
 
 @pytest.mark.parametrize(
@@ -190,13 +191,13 @@ def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Win
     window.run(400)
     result = window.table.result()
     assert result is not None
-    assert [scene.stage.deal_points(side) for side in (0, 1)] == [score.total for score in result.sides]
+    assert [scene.stage.model.deal_points(side) for side in (0, 1)] == [score.total for score in result.sides]
     with listening() as reading:
         scene._canvas.forget()
         scene.draw(window.app.screen, full=True)
     said = {word.text for word in reading.words}
     assert {words.this_deal(points(score.total)) for score in result.sides} <= said
-    tip = deal_tip(scene.stage.view, 0, scene.stage.scored)
+    tip = deal_tip(scene.stage.model.view, 0, scene.stage.model.facts.scored)
     assert f"left in hand {points(result.sides[0].hands)}" in tip
     assert "going out +100" in tip
 

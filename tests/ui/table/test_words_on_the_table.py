@@ -83,7 +83,8 @@ def test_the_question_can_be_read(window: Window) -> None:
 def test_an_opening_on_its_tray_can_be_read(window: Window) -> None:
     scene = window.position("9H 9C 9S AS AH AD 2S 5C", "4C", scores=[1640, 0])
     for cards in (3, 4):
-        scene.stage.selected = set(scene.stage.hand()[-cards:] if cards == 4 else scene.stage.hand()[1:4])
+        hand = scene.stage.model.hand()
+        scene.stage.model.selection.set(hand[-cards:] if cards == 4 else hand[1:4])
         scene.actions.button("meld")
         window.settle()
     rects = scene.stage.tray_rects

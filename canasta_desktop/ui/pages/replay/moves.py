@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.table.geometry.stage import LogLine
+    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.words.perspective import Perspective
 
 _ROW: Final = 48  # design px of a row at least

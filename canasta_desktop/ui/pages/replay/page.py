@@ -227,7 +227,7 @@ class ReplayScene(PageScene):
             happened = tuple(seen_by(event, seat) for event in happened)
         stage.open_up(playback.position, all_hands=playback.viewer is None)
         if not moving:
-            stage.zones = {}
+            stage.model.clear()
         changes = stage.show(view(playback.position, seat))
         stage.point_at(happened, playback.actor)
         self._write()
@@ -253,8 +253,8 @@ class ReplayScene(PageScene):
 
     def _write(self) -> None:
         log, t = self.stage.layout.log, self.t
-        self.stage.advice = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
-        self.stage.log = log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler)
+        prompt = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
+        self.stage.prompt(prompt, log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler))
 
     # what can be done
 

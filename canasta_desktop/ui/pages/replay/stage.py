@@ -14,10 +14,12 @@ from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, ne
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.model.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.model.need_line import statuses
 from canasta_desktop.ui.table.model.pieces import sort_hand
+from canasta_desktop.ui.table.model.table_model import Facts, Told
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.need_line_painting import draw_status, status_width
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.model.intents import Advice
+    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.words.perspective import Perspective
 
 _NARROW: Final = 450
@@ -58,11 +62,22 @@ class ReplayStage(Stage):
         self.actor: int | None = None
         """Who made the move that is shown."""
         self._happened: tuple[Event, ...] = ()
+        self._prompt: Advice | None = None
         super().__init__(who, seatings, view, scale)
+
+    @property
+    def advice(self) -> Advice | None:
+        """Whose turn it was and what was done."""
+        return self._prompt
+
+    def prompt(self, advice: Advice, log: Sequence[LogLine]) -> None:
+        """Set what the turn line says, and the moves before."""
+        self._prompt = advice
+        self.model.tell(Told(log))
 
     def _layout(self) -> TableLayout:
         self.places, self.down = self._find()
-        return self.places.table(self.scale, self.down, len(self.view.hand))
+        return self.places.table(self.scale, self.down, len(self.model.view.hand))
 
     def _keep_places(self) -> None:
         """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
@@ -73,8 +88,8 @@ class ReplayStage(Stage):
 
     def open_up(self, position: Position, *, all_hands: bool) -> None:
         """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
-        self.scored = deal_score(position) if position.phase == Phase.OVER else None
-        others = self.viewer.others if all_hands else ()
+        self.model.know(Facts(scored=deal_score(position) if position.phase == Phase.OVER else None))
+        others = self.model.viewer.others if all_hands else ()
         self.hands = {seat: sort_hand(position.hands[seat]) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
@@ -91,7 +106,7 @@ class ReplayStage(Stage):
             elif isinstance(event, ev.MeldsJoined):
                 found += self._round_melds(event.side, [event.first], grow)
             elif isinstance(event, ev.RedThreeLaid):
-                reds = self.plans[self.viewer.area_of_side(event.side)].outer.reds
+                reds = self.plans[self.model.viewer.area_of_side(event.side)].outer.reds
                 found += [reds[0].unionall(list(reds[1:])).inflate(grow, grow)] if reds else []
             elif isinstance(event, ev.Drew) and not event.replaces:
                 found.append(self.layout.stock.move(0, -high // 2).inflate(grow, grow + high))
@@ -101,8 +116,8 @@ class ReplayStage(Stage):
 
     def _round_melds(self, side: int, slots: Sequence[int], grow: int) -> list[Rect]:
         """The rectangles round melds of a side, as far as they lie there."""
-        area = self.viewer.area_of_side(side)
-        return [self.meld_rect(area, slot).inflate(grow, grow) for slot in slots if self.meld(area, slot)]
+        area = self.model.viewer.area_of_side(side)
+        return [self.meld_rect(area, slot).inflate(grow, grow) for slot in slots if self.model.meld(area, slot)]
 
 
 class _Held(NamedTuple):
@@ -127,9 +142,11 @@ class ReplayFurniture(Furniture):
         """Everything under the cards."""
         stage = self.stage
         places = self.replay.places
-        others = enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True))
+        others = enumerate(zip(stage.model.viewer.others, stage.layout.seats, strict=True))
         return [
-            self._seat_plate("own plate", stage.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)),
+            self._seat_plate(
+                "own plate", stage.model.viewer.seat, places.rect(places.hand.box, stage.scale.t, self.replay.down)
+            ),
             *(self._seat_plate(("seat", place), *seat) for place, seat in others),
             *map(self._area, stage.layout.areas),
             *self._shelves(),
@@ -166,10 +183,10 @@ class ReplayFurniture(Furniture):
         score = number(total)
         room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
         size = self.stage.layout.scale.size(Role.HEAD)
-        name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
+        name = self.art.type.fit(self.stage.model.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
-        ways, y = statuses(self.stage, area.side), head.bottom - round(12 * t)
+        ways, y = statuses(self.stage.model, area.side), head.bottom - round(12 * t)
         status = ways[0]
         if status.slots or status.done:
             status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
@@ -180,21 +197,21 @@ class ReplayFurniture(Furniture):
 
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
         """The plate of a seat; the hand of who looks is drawn over it."""
-        stage, t, view = self.replay, self.stage.layout.t, self.stage.view
+        stage, t, view = self.replay, self.stage.layout.t, self.stage.model.view
         held = _Held(seat, view.sizes[seat], view.feet_left[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
-        turn = stage.turn_highlight.get(seat, 0.0)
+        turn = stage.model.effects.turn_highlight.get(seat, 0.0)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            if stage.places.roomy or seat == stage.viewer.seat:
-                self._beside(target, rect, held, own=seat == stage.viewer.seat)
+            if stage.places.roomy or seat == stage.model.viewer.seat:
+                self._beside(target, rect, held, own=seat == stage.model.viewer.seat)
             else:
                 self._under(target, rect, held)
 
         return Element(key, rect.inflate(round(44 * t), round(44 * t)), (held, turn, rect.topleft, rect.size, t), draw)
 
     def _face(self, target: pygame.Surface, held: _Held, centre: tuple[int, int], px: int) -> None:
-        who, sitting = self.stage.viewer, self.stage.seatings[held.seat]
+        who, sitting = self.stage.model.viewer, self.stage.model.seatings[held.seat]
         area = who.area_of_seat(held.seat)
         self.art.seat_face(target, sitting.avatar, centre, px, area, self.stage.layout.t, 128 if held.away else 255)
 
@@ -222,7 +239,7 @@ class ReplayFurniture(Furniture):
         if held.foot and not held.away:
             said = replay_text.and_foot(said)
         count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
-        name = self.art.type.fit(self.stage.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
+        name = self.art.type.fit(self.stage.model.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
         top = y + px // 2 + round(8 * t)
         if not held.away:
@@ -231,9 +248,9 @@ class ReplayFurniture(Furniture):
     def _names(self, target: pygame.Surface, held: _Held, x: int, y: int, room: float) -> int:
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p, seat = self.stage, self.stage.layout.t, self.art.palette, held.seat
-        name = self.art.type.fit(stage.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
+        name = self.art.type.fit(stage.model.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
-        note = stage.viewer.note(seat)
+        note = stage.model.viewer.note(seat)
         said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
         if held.foot and not held.away:
             said, short = replay_text.and_foot(said), replay_text.and_foot(short)
@@ -242,7 +259,7 @@ class ReplayFurniture(Furniture):
         fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), short)
         fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
         under = self.pen.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
-        if stage.view.order[stage.view.dealer] == seat and under.right + round(34 * t) < x + room:
+        if stage.model.view.order[stage.model.view.dealer] == seat and under.right + round(34 * t) < x + room:
             self.pen.dealer(target, (under.right + round(20 * t), under.centery))
             return max(end, under.right + round(34 * t))
         return max(end, under.right)

@@ -10,9 +10,11 @@ from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.geometry.area_plan import by_rank
 from canasta_desktop.ui.table.model.intents import TableItem
+from canasta_desktop.ui.table.model.pieces import Zone
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
 
 CLASP: Final = 36  # text units of the disc that joins two melds
@@ -41,7 +43,7 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
 
 def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
     """The card in hand at a point: the topmost whose picture, raised as it is, contains the point."""
-    for piece in reversed(stage.hand()):
+    for piece in reversed(stage.model.hand()):
         if piece.held:
             continue
         place = piece.target
@@ -53,9 +55,21 @@ def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
     return None
 
 
+def meld_at(stage: Stage, pos: Point) -> Zone | None:
+    """The meld, with its count, that is seen at a point; of columns that lap the one on top, of canastas the lower one."""
+    for area, plan in enumerate(stage.plans):
+        for slot in (*reversed(plan.melds.runs), *reversed(plan.open_slots), *reversed(plan.closed_slots)):
+            rect = stage.meld_rect(area, slot)
+            if slot not in plan.closed_slots:
+                rect = rect.union(stage.count_rect(area, slot))
+            if rect.collidepoint(pos) and stage.model.meld(area, slot):
+                return Zone("meld", area, slot)
+    return None
+
+
 def visible_strips(stage: Stage) -> dict[Piece, Rect]:
     """The visible part of each card in hand while none is raised."""
-    row = stage.hand()
+    row = stage.model.hand()
     found = {}
     for piece, after in zip(row, [*row[1:], None], strict=False):  # nothing where the hand is empty
         place, tall = piece.target, piece.target.width * CARD_RATIO
@@ -75,11 +89,11 @@ def places(stage: Stage) -> dict[TableItem, Rect]:
 
 def _groups(stage: Stage) -> dict[TableItem, Rect]:
     rects = stage.tray_rects.groups if stage.tray_rects else ()
-    return {TableItem("tray", slot=group.kind): rect for group, rect in zip(stage.tray.groups, rects, strict=False)}
+    return {TableItem("tray", slot=group.kind): rect for group, rect in zip(stage.model.tray.groups, rects, strict=False)}
 
 
 def _melds(stage: Stage) -> dict[TableItem, Rect]:
-    slots = sorted(stage.view.meld_kinds(stage.viewer.side), key=by_rank)
+    slots = sorted(stage.model.view.meld_kinds(stage.model.viewer.side), key=by_rank)
     return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
 
 
@@ -89,10 +103,10 @@ def clasps(stage: Stage) -> dict[TableItem, Rect]:
     Melds that do not lie side by side have none.
     """
     found: dict[TableItem, Rect] = {}
-    if stage.tray or stage.choosing:
+    if stage.model.tray or stage.model.gesture.dragging:
         return found
     size, t, u = round(CLASP * stage.layout.t), stage.layout.t, stage.layout.u
-    for join in stage.joins:
+    for join in stage.model.joins:
         left, right = sorted((stage.meld_rect(0, join.first), stage.meld_rect(0, join.second)), key=lambda rect: rect.x)
         low, high = max(left.y, right.y), min(left.bottom, right.bottom)
         runs = is_sequence(join.first)

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Discard, Lay
+from canasta_desktop.engine.moves import DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.geometry.stage import hand_orders
-from canasta_desktop.ui.table.geometry.targets import beside_tray, lay, put_on_pile
+from canasta_desktop.ui.table.input.hints import tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Proposal, propose_discard, proposed
+from canasta_desktop.ui.table.model.intents import Proposal, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
+from canasta_desktop.ui.table.model.meanings import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.need_line import partner_name
 from canasta_desktop.ui.table.model.pieces import HandOrder
-from canasta_desktop.ui.table.model.proposals import propose_best, propose_join, propose_take
+from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
+from canasta_desktop.ui.table.model.table_model import Question
 from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.paint.chooser import CANCEL
 from canasta_desktop.ui.table.paint.controls import BACK, REDO
-from canasta_desktop.ui.table.paint.hint_panel import tray_said
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import replay_text
@@ -35,13 +35,12 @@ if TYPE_CHECKING:
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
     from canasta_desktop.ui.table.input.coaching import Coaching
-    from canasta_desktop.ui.table.input.pointer import Point
-    from canasta_desktop.ui.table.model.intents import TableItem
+    from canasta_desktop.ui.table.input.hints import Hints
+    from canasta_desktop.ui.table.model.intents import Point, TableItem
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.chooser import Chooser
     from canasta_desktop.ui.table.paint.controls import Controls
     from canasta_desktop.ui.table.paint.dialog import PartnerDialog
-    from canasta_desktop.ui.table.paint.hint_panel import Hints
     from canasta_desktop.ui.table.window import GameWindow
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
@@ -104,37 +103,32 @@ class Actions(TablePart):
 
     def toggle(self, piece: Piece) -> None:
         """Toggle the selection of a card in hand."""
-        chosen = self.stage.selected ^ {piece}
-        self.select([p for p in self.stage.hand() if p in chosen])
+        chosen = self.model.selection.pieces ^ {piece}
+        self.select([p for p in self.model.hand() if p in chosen])
 
     def select(self, pieces: Sequence[Piece]) -> None:
         """Select these cards and no others."""
-        changed = self.stage.selected ^ set(pieces)
-        self.stage.selected = set(pieces)
-        if changed:
+        if changed := self.model.selection.set(pieces):
             self.presenter.lift(list(changed))
             self.presenter.refresh()
 
     def sort(self, spot: Point) -> None:
         """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
-        stage, orders = self.stage, hand_orders(self.stage.view.terms)
-        if not stage.own:
-            stage.hand_order = orders[(orders.index(stage.hand_order) + 1) % len(orders)]
-        stage.own = []
+        self.model.order.sort(self.model.view.terms)
         self.presenter.rearrange()
-        text = _SORTED[stage.hand_order]
+        text = _SORTED[self.model.order.by]
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
         self.presenter.changed()
 
     def order(self, pieces: Sequence[Piece], x: float) -> None:
         """Move cards within the hand: before the first card to the right of `x` (px)."""
-        stage = self.stage
-        moved = [piece for piece in stage.hand() if piece in pieces]
-        rest = [piece for piece in stage.hand() if piece not in pieces]
+        hand = self.model.hand()
+        moved = [piece for piece in hand if piece in pieces]
+        rest = [piece for piece in hand if piece not in pieces]
         at = next((i for i, piece in enumerate(rest) if piece.target.x > x), len(rest))
         row = [*rest[:at], *moved, *rest[at:]]
-        if row != stage.hand():
-            stage.own = [piece.card for piece in row]
+        if row != hand:
+            self.model.order.arrange([piece.card for piece in row])
             self.presenter.rearrange()
 
     # moves
@@ -160,53 +154,47 @@ class Actions(TablePart):
 
         What a hint has `advised` is done without a question.
         """
-        stage = self.stage
+        move, gripped = proposal.move, tuple(grip)
         if not self.own.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
         if not advised and (doubt := self.doubt(proposal)):
             self.ask_again(doubt, pos)
             return
-        gripped = list(grip)
-        if proposal.move is not None and not self.guide_accepts(proposal.move):
+        if move is not None and (not self.guide_accepts(move) or self.coaching.stops(move, pos, gripped)):
             return
-        if proposal.move is not None and self.coaching.stops(proposal.move, pos, tuple(gripped)):
-            return
-        warned = self.coaching.question(proposal.move) if proposal.move is not None else None
+        warned = self.coaching.question(move) if move is not None else None
         if warned or proposal.choices:
-            self._ask(warned or proposal, pos, gripped)
+            self._ask(Question(warned or proposal, pos, gripped))
             return
         for piece in gripped:
             piece.chosen = True
-        if proposal.move is not None:
-            tray, stage.tray = stage.tray, Tray()
-            stage.targets = []
-            refusal = self.play(proposal.move)
-            if refusal is not None:
-                stage.tray = tray
-                self.refuse(refusal_text(refusal), pos, refusal.code)
-            else:
-                self._unconfirmed = None
-                self.select([])
-                self._focus_hand()
+        if move is not None:
+            self._make(move, pos)
         elif proposal.tray is not None:
-            stage.targets = []
             self.restage(proposal.tray)
         elif proposal.why:
             self.refuse(proposal.why, pos, proposal.code)
         for piece in gripped:
             piece.chosen = False
 
-    def _focus_hand(self) -> None:
-        """After a move by the focus on a place the focus is back in the hand."""
-        stage, hand = self.stage, self.stage.hand()
-        if stage.focused_place is not None:
-            stage.focused_place, stage.focus = None, hand[0] if hand else None
+    def _make(self, move: Move, pos: Point) -> None:
+        """Make a move of this seat; where the table refuses it after all, the tray stays."""
+        tray = self.model.tray
+        self.model.set_tray(Tray())
+        refusal = self.play(move)
+        if refusal is not None:
+            self.model.set_tray(tray)
+            self.refuse(refusal_text(refusal), pos, refusal.code)
+            return
+        self._unconfirmed = None
+        self.select([])
+        if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
+            self.model.focus.on_card(next(iter(self.model.hand()), None))
 
-    def _ask(self, proposal: Proposal, pos: Point, grip: Sequence[Piece]) -> None:
+    def _ask(self, question: Question) -> None:
         """Ask which of several moves is meant; the cards wait in the hand, selected."""
-        self.stage.targets = []
-        self.chooser.ask(proposal, pos, grip)
+        self.chooser.ask(question)
         self.presenter.changed()
 
     def choose(self, name: str) -> None:
@@ -218,7 +206,7 @@ class Actions(TablePart):
 
     def not_now(self) -> str:
         """Why this seat can make no move now, in the engine's words; empty where it can."""
-        if self.stage.dealing:
+        if self.model.dealing:
             return words.BEING_DEALT
         if self.own.my_turn and not self.own.asked:
             return ""
@@ -234,7 +222,7 @@ class Actions(TablePart):
         move, stage = proposal.move, self.stage
         if self.own.tutor is not None:
             return ""
-        if stage.view.phase == Phase.DRAW:
+        if stage.model.view.phase == Phase.DRAW:
             self._warned_of = None
         caution = None if move is None else self.own.caution(move)
         if caution is not None and caution.danger is self._warned_of:
@@ -245,7 +233,7 @@ class Actions(TablePart):
         elif move != self._unconfirmed:
             self._unconfirmed = move
             if caution is not None:
-                return caution_text(caution, partner_name(stage))
+                return caution_text(caution, partner_name(stage.model))
             return words.once_more(move.card) if isinstance(move, Discard) else ""
         elif caution is not None:
             self._warned_of = caution.danger
@@ -253,20 +241,20 @@ class Actions(TablePart):
 
     def restage(self, tray: Tray) -> None:
         """Set the tray."""
-        self.stage.tray = tray
+        self.model.set_tray(tray)
         self.presenter.rearrange()
         self.select([])
         self.presenter.refresh()
 
     def confirm(self) -> None:
         """Lay down what lies on the tray, as one move."""
-        if self.stage.tray and self.stage.tray_rects is not None:
-            self.do(proposed(self.stage.tray.move(), self.own.judge), self.stage.tray_rects.confirm.midtop)
+        if self.model.tray and self.stage.tray_rects is not None:
+            self.do(proposed(self.model.tray.move(), self.model.judge), self.stage.tray_rects.confirm.midtop)
 
     def redo(self) -> None:
         """Redo; where there is nothing to redo, say so over the button of undo."""
         spot = self.controls.rects()[Command.UNDO].midtop
-        if self.stage.tray:
+        if self.model.tray:
             self.refuse(words.TRAY_FIRST, spot)
         elif self.own.tutor is None and self.own.table.redo(self.own.number):
             self.presenter.catch_up()
@@ -275,17 +263,12 @@ class Actions(TablePart):
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
-        if stage.tray:
-            self.restage(stage.tray.without(stage.tray.groups[-1].kind))
+        if stage.model.tray:
+            self.restage(stage.model.tray.without(stage.model.tray.groups[-1].kind))
         elif self.own.can_undo and self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
-            self.refuse(self._no_undo(), spot)
-
-    def _no_undo(self) -> str:
-        view = self.stage.view
-        drawn = view.phase == Phase.PLAY and view.drew and view.to_act == self.own.number
-        return words.DRAWN_STAYS if drawn else words.NOTHING_TO_UNDO
+            self.refuse(no_undo(self.model), spot)
 
     # hints
 
@@ -294,10 +277,10 @@ class Actions(TablePart):
         self.clear()  # a reason that still stands would lie over the hint
         if self.hints.open:
             self.hints.withdraw()
-        elif not self.own.my_turn or self.stage.dealing:
+        elif not self.own.my_turn or self.model.dealing:
             self.refuse(self.not_now(), spot)
-        elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.overlay.bubble = Bubble(tray_said(self.stage), spot, self.presenter.now + SHOWN_MS, kind="hint")
+        elif self.model.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
+            self.overlay.bubble = Bubble(tray_said(self.model), spot, self.presenter.now + SHOWN_MS, kind="hint")
             self.presenter.changed()
         else:
             self.select([])
@@ -305,7 +288,7 @@ class Actions(TablePart):
 
     def do_hint(self) -> None:
         """Play the hint with the pieces that it marks, without a question."""
-        hint, grip = self.hints.shown, list(self.stage.hinted)
+        hint, grip = self.hints.shown, list(self.model.selection.hinted)
         if hint is not None:
             self.hints.withdraw()
             self.coaching.allow(hint.move)
@@ -363,72 +346,40 @@ class Actions(TablePart):
             self.hint(spot)
         elif action is Command.UNDO:
             self._undo(spot)
-        elif action is Command.MELD and not self.stage.selected_cards() and self.stage.tray:
+        elif action is Command.MELD and not self.model.selected_cards() and self.model.tray:
             self.confirm()
         else:
-            self.do(self.meaning(action), spot, () if action in _WITHOUT_CARDS else self.stage.selected)
-
-    def meaning(self, action: Command) -> Proposal:
-        """What a button would do now with the selected cards, or why not."""
-        stage, judge = self.stage, self.own.judge
-        cards = stage.selected_cards()
-        if action is Command.DRAW:
-            return beside_tray(stage, proposed(DRAW, judge))
-        if action is Command.TAKE:
-            return propose_take(stage.view, stage.tray, cards, judge)
-        if action is Command.ASK:
-            return beside_tray(stage, proposed(ASK, judge))
-        if action in RARE:
-            return beside_tray(stage, self._rare(action))
-        early = stage.view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
-        if early and (action is Command.DISCARD or (action is Command.MELD and not cards and not stage.tray)):
-            return propose_discard(cards or stage.view.hand[:1], judge)
-        if action is Command.MELD:
-            return lay(stage, judge, cards, None)
-        if action is Command.DISCARD:
-            return put_on_pile(stage, judge, cards)
-        return Proposal(why=self._no_undo() if action is Command.UNDO else "")
+            self.do(meaning_of(self.model, action), spot, () if action in _WITHOUT_CARDS else self.model.selection.pieces)
 
     def why_not(self, action: Command) -> str:
         """Why a button is not lit: why its move is refused, or what it may cost."""
-        proposal = self.meaning(action)
+        proposal = meaning_of(self.model, action)
         caution = None if proposal.move is None else self.own.caution(proposal.move)
-        return caution_text(caution, partner_name(self.stage)) if caution else proposal.why
-
-    def _rare(self, action: Command) -> Proposal:
-        """What a button of few games would do now, or why not."""
-        stage, judge = self.stage, self.own.judge
-        if action is Command.JOIN:
-            place = stage.focused_place
-            return propose_join(stage.view, place.slot if place and place.kind == "meld" else None, judge)
-        if action is Command.SHOW:
-            return proposed(SHOW, judge)
-        kept = [card for card in stage.view.hand if card >> 2 in stage.view.terms.bonus_kinds]
-        return proposed(Lay(kept[0]), judge) if kept else Proposal(why=words.NO_KEPT_THREE)
+        return caution_text(caution, partner_name(self.stage.model)) if caution else proposal.why
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""
-        self.stage.selected.discard(piece)
+        self.model.selection.set(self.model.selection.pieces - {piece})
         piece.held = True
-        best = propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge)
-        self.do(best if best.move is None else beside_tray(self.stage, best), pos)
+        best = propose_best(self.model.view, self.model.tray, piece.card, self.model.judge)
+        self.do(best if best.move is None else beside_tray(self.model, best), pos)
         piece.held = False
         self.presenter.lift([piece])
 
     def touch(self, thing: TableItem, pos: Point) -> None:
         """Carry out a click on a place, with the selected cards."""
-        stage, judge = self.stage, self.own.judge
-        cards = stage.selected_cards()
+        model = self.model
+        cards, chosen = model.selected_cards(), model.selection.pieces
         if thing.kind == "stock":
-            self.do(beside_tray(stage, proposed(DRAW, judge)), pos)
+            self.do(draw(model), pos)
         elif thing.kind == "pile":
-            self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
+            self.do(put_on_pile(model, cards), pos, chosen)
         elif thing.kind == "clasp":
-            self.do(beside_tray(stage, propose_join(stage.view, thing.first, judge, thing.slot)), pos)
+            self.do(beside_tray(model, propose_join(model.view, thing.first, model.judge, thing.slot)), pos)
         elif thing.kind == "tray" and not cards:
             if thing.slot is not None:
-                self.restage(stage.tray.without(thing.slot))
+                self.restage(model.tray.without(thing.slot))
         elif thing.kind in ("tray", "meld", "area") and cards:
-            self.do(lay(stage, judge, cards, thing.slot), pos, stage.selected)
+            self.do(lay(model, cards, thing.slot), pos, chosen)
         elif thing.kind in ("felt", "theirs"):
             self.select([])

@@ -14,7 +14,7 @@ from canasta_desktop.words import coach_text as words
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.input.pointer import Point
+    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -44,7 +44,7 @@ class Coaching(TablePart):
         """Whether moves are judged now."""
         tutor = self.own.tutor
         coached = tutor.coached if tutor else self.own.table.practice and self.app.preferences.now.coach
-        return coached and self.own.my_turn and not self.stage.dealing
+        return coached and self.own.my_turn and not self.model.dealing
 
     @property
     def thinking(self) -> bool:
@@ -59,17 +59,17 @@ class Coaching(TablePart):
         self._look()
         self.coach.poll()
         chosen = self.chosen
-        if chosen is None or (chosen.view is self.stage.view and self.coach.waits(chosen.move)):
+        if chosen is None or (chosen.view is self.model.view and self.coach.waits(chosen.move)):
             return None
         self.chosen = None
         if self.overlay.bubble and self.overlay.bubble.text == words.LOOKS:
             self.overlay.bubble = None
             self.presenter.changed()
-        return chosen if chosen.view is self.stage.view else None
+        return chosen if chosen.view is self.model.view else None
 
     def _look(self) -> None:
         table = self.own.table
-        self.coach.look_at(self.stage.view, f"{table.seed}/{table.game.deal_number}/{len(table.moves)}")
+        self.coach.look_at(self.model.view, f"{table.seed}/{table.game.deal_number}/{len(table.moves)}")
 
     def stops(self, move: Move, at: Point, grip: tuple[Piece, ...]) -> bool:
         """Whether a chosen move waits to be judged; it comes back from `update`."""
@@ -78,7 +78,7 @@ class Coaching(TablePart):
         self._look()
         if not self.coach.waits(move):
             return False
-        self.chosen = Chosen(move, at, grip, self.stage.view)
+        self.chosen = Chosen(move, at, grip, self.model.view)
         self.overlay.bubble = Bubble(words.LOOKS, at, self.presenter.now + SHOWN_MS, kind="hint")
         self.presenter.changed()
         return True
@@ -89,7 +89,7 @@ class Coaching(TablePart):
         if found is None:
             return None
         self.coach.allow(move)
-        said = words.warning(found.loss, found.why, self.stage.viewer.names, decisive=found.decisive)
+        said = words.warning(found.loss, found.why, self.model.viewer.names, decisive=found.decisive)
         return Proposal(choices=(Choice(words.PLAY_ANYWAY, Proposal(move)),), title=said, cancel=words.TAKE_BACK)
 
     def allow(self, move: Move) -> None:

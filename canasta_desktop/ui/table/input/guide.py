@@ -12,6 +12,7 @@ from canasta_desktop.engine.notation import parse_cards, parse_label
 from canasta_desktop.ui.draw.cardart import card_size
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.note_panel import NotePanel
 
@@ -114,7 +115,7 @@ class Guide(TablePart):
     def visible(self) -> bool:
         """Whether the panel is drawn: it waits for the others to play, and makes way for questions and the log."""
         tutor = self.own.tutor
-        busy = self.actions.chooser.question or self.overlay.log.open or self.stage.dealing or self.pointer.dragging
+        busy = self.actions.chooser.question or self.overlay.log.open or self.model.dealing or self.gesture.dragging
         return tutor is not None and (tutor.waits or tutor.done) and not busy
 
     def update(self) -> None:
@@ -122,17 +123,17 @@ class Guide(TablePart):
         if self.own.tutor is None:
             return
         self.follow()
-        now = (*self.state(), self.stage.view, self.visible)
+        now = (*self.state(), self.model.view, self.visible)
         if now != self._shown:
             self._shown = now
-            self.stage.lesson_step, self.stage.guide_says = self.where, self.says
-            self.stage.guide_rect = self.place()
+            self.model.guide(Lesson(self.where, self.says))
+            self.stage.stand_guide(self.place())
             self.presenter.refresh()
 
     def pieces(self) -> list[Piece]:
         """The cards that are spoken of; of equal ones those first that are selected."""
         wanted, found = parse_cards(self.cards), []
-        for piece in sorted(self.stage.hand(), key=lambda piece: piece not in self.stage.selected):
+        for piece in sorted(self.model.hand(), key=lambda piece: piece not in self.model.selection.pieces):
             if piece.card in wanted:
                 wanted.remove(piece.card)
                 found.append(piece)
@@ -150,8 +151,8 @@ class Guide(TablePart):
 
     def _melds(self) -> list[Rect]:
         """Where cards lie in the areas, with the figures under them."""
-        zones = [zone for zone in self.stage.zones if zone.kind in ("meld", "red")]
-        rects = [_card_rect(piece) for zone in zones for piece in self.stage.zones[zone]]
+        zones = [zone for zone in self.model.zones if zone.kind in ("meld", "red")]
+        rects = [_card_rect(piece) for zone in zones for piece in self.model.zones[zone]]
         figure = round(_FIGURE * self.stage.layout.t)
         return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 
@@ -186,7 +187,9 @@ class Guide(TablePart):
         cards = (layout.stock.size, layout.pile.size)
         radii = [(goal, 0.0 if goal.size in cards else 12 * layout.t) for goal in self._goals()]
         rings = [self._notes.ring("guide ring", goal.inflate(8, 8), radius) for goal, radius in radii]
-        arrows = [self._arrow(piece) for piece in self.pieces() if piece not in self.stage.selected and not piece.moving]
+        arrows = [
+            self._arrow(piece) for piece in self.pieces() if piece not in self.model.selection.pieces and not piece.moving
+        ]
         return [*rings, *arrows, self._notes.element("guide panel", panel)]
 
     def _arrow(self, piece: Piece) -> Element:

@@ -17,9 +17,9 @@ from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.table.input.guide import Guide
+from canasta_desktop.ui.table.input.hints import tray_lacks, tray_said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.paint.hint_panel import tray_lacks, tray_said
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words import practice_text, table_text
@@ -84,7 +84,7 @@ class LessonGuide(Guide):
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
         lesson = self.lesson
-        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.stage.tray
+        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.stage.model.tray
 
     def follow(self) -> None:
         """Note where the learner has come to, and ask the coach."""
@@ -102,12 +102,12 @@ class LessonGuide(Guide):
 
     def _advise(self) -> None:
         """Ask the coach about each decision."""
-        if self._asked is not self.stage.view:
-            self._asked, self._advice = self.stage.view, None
-            self._adviser.ask_about(self.stage.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
+        if self._asked is not self.stage.model.view:
+            self._asked, self._advice = self.stage.model.view, None
+            self._adviser.ask_about(self.stage.model.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
-            self._advice = advice(hint, self.stage.viewer.names), hint.move
+            self._advice = advice(hint, self.stage.model.viewer.names), hint.move
 
     @property
     def text(self) -> str:
@@ -116,13 +116,13 @@ class LessonGuide(Guide):
         if step is None:
             return words.learned(words.lesson_words(data.title), words.lesson_words(data.learned))
         if self.lesson.coached:
-            if self.stage.tray:
-                return tray_said(self.stage)
+            if self.stage.model.tray:
+                return tray_said(self.model)
             return self._advice[0] if self._advice else words.COACH_THINKS
         if self.lesson.said:
             return words.lesson_words(self.lesson.said)
-        if self.stage.tray:
-            return tray_said(self.stage)
+        if self.stage.model.tray:
+            return tray_said(self.model)
         said = words.lesson_words(step.text)
         result = self.lesson.table.result()
         if result is not None:
@@ -151,8 +151,8 @@ class LessonGuide(Guide):
     @property
     def lights(self) -> Sequence[str]:
         """The places of the step; with melds on the tray the button that goes on with them."""
-        if self.stage.tray:
-            return () if tray_lacks(self.stage) == () else ("meld",)
+        if self.stage.model.tray:
+            return () if tray_lacks(self.model) == () else ("meld",)
         return self.lesson.step.light if self.lesson.step else ()
 
     @property
@@ -161,8 +161,8 @@ class LessonGuide(Guide):
         step = self.lesson.step
         if step is None or not self.lesson.waits:
             return ""
-        if self.stage.tray:
-            return cards_text(tray_lacks(self.stage) or ())
+        if self.stage.model.tray:
+            return cards_text(tray_lacks(self.model) or ())
         return cards_of(self._advice[1]) if self.lesson.coached and self._advice else step.cards
 
     @property
@@ -179,7 +179,7 @@ class LessonGuide(Guide):
         first = (
             (words.NEXT, table_text.ENTER_KEY, self.go_on)
             if reads
-            else (words.SHOW_ME, self.stage.keys.cap(Command.HINT), self.show_me)
+            else (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self.show_me)
         )
         return _links(first, *([(words.BACK, words.BACK_KEY, self.back)] if lesson.can_go_back else []))
 
@@ -260,11 +260,11 @@ class QuestionGuide(Guide):
             return practice_text.YES_OR_NO
         if run.right is None:
             return practice_text.asked(
-                run.question.topic, self.stage.viewer.name(2) if len(self.stage.viewer.names) > 2 else ""
+                run.question.topic, self.stage.model.viewer.name(2) if len(self.stage.model.viewer.names) > 2 else ""
             )
         if run.best is None:
             return practice_text.told(run.way, lacking=run.lacking, right=run.right)
-        why = hint_to(run.best, reason(self.stage.view, run.best), self.stage.viewer.names)
+        why = hint_to(run.best, reason(self.stage.model.view, run.best), self.stage.model.viewer.names)
         return practice_text.answered(run.answer, why, run.cost, right=run.right)
 
     @property
@@ -289,7 +289,7 @@ class QuestionGuide(Guide):
     def links(self) -> Links:
         """Before the answer to see it; after it the next question, and the page of practice."""
         if self.run.right is None:
-            show = (words.SHOW_ME, self.stage.keys.cap(Command.HINT), self._give_up)
+            show = (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self._give_up)
             if not self.run.question.by_solver:
                 return _links(show)
             yes, no = ((word, cap, partial(self._say, said)) for word, cap, said in _WORDS)

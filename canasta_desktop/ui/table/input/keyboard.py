@@ -31,7 +31,7 @@ class KeyLayer(Layer):
         return shortcuts.plain(event) and self._key(event.key, shift=shift)
 
     def _key(self, key: int, *, shift: bool) -> bool:
-        command = self.stage.keys.command(key)
+        command = self.model.keys.command(key)
         if key == pygame.K_ESCAPE:
             self._escape()
         elif command is Command.UNDO and shift:
@@ -46,8 +46,8 @@ class KeyLayer(Layer):
             self._tab(-1 if shift else 1)
         elif key in _WAYS or key in (pygame.K_HOME, pygame.K_END):
             self._go(key, shift=shift)
-        elif key == pygame.K_SPACE and self.stage.focus is not None:
-            self.actions.toggle(self.stage.focus)
+        elif key == pygame.K_SPACE and self.model.focus.piece is not None:
+            self.actions.toggle(self.model.focus.piece)
         elif key == pygame.K_SPACE:
             return self._touch_place()
         else:
@@ -61,12 +61,12 @@ class KeyLayer(Layer):
             self.actions.show_rules()
         elif command is Command.LOG:
             self.actions.toggle_log()
-        elif command in (Command.YES, Command.NO) or not known(stage.view.terms, command):
+        elif command in (Command.YES, Command.NO) or not known(stage.model.view.terms, command):
             return False  # the partner's question takes yes and no
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
-            unchosen = not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY
-            if command is Command.DISCARD and unchosen and stage.focus is not None:
-                self.actions.select([stage.focus])
+            unchosen = not stage.model.selection.pieces and not stage.model.tray and stage.model.view.phase == Phase.PLAY
+            if command is Command.DISCARD and unchosen and stage.model.focus.piece is not None:
+                self.actions.select([stage.model.focus.piece])
             self.actions.act(command)
         return True
 
@@ -82,11 +82,11 @@ class KeyLayer(Layer):
         return True
 
     def _escape(self) -> None:
-        if self.stage.tray:
+        if self.model.tray:
             self.actions.restage(Tray())
-        elif self.stage.selected:
+        elif self.model.selection.pieces:
             self.actions.select([])
-        elif self.stage.focus or self.stage.focused_place:
+        elif self.model.focus.piece or self.model.focus.place:
             self._focus(None)
         else:
             self.actions.leave()
@@ -95,14 +95,14 @@ class KeyLayer(Layer):
         """Enter: click the focused place, else confirm the tray, else press the main button."""
         if self._touch_place():
             return
-        if self.stage.tray:
+        if self.model.tray:
             self.actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
             self.actions.act(self.stage.advice.primary)
 
     def _touch_place(self) -> bool:
         """Click the focused place; answers whether there is one."""
-        place = self.stage.focused_place
+        place = self.model.focus.place
         rect = places(self.stage).get(place) if place else None
         if place and rect:
             self.actions.touch(place, rect.center)
@@ -112,27 +112,34 @@ class KeyLayer(Layer):
 
     def _focus(self, where: TableItem | None) -> None:
         """Move the focus to a card or a place, or remove it (None)."""
-        stage, before = self.stage, self.stage.focus
-        stage.focus = where.piece if where else None
-        stage.focused_place = where if where and where.piece is None else None
-        self.presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
+        stage, before = self.stage, self.model.focus.piece
+        self.model.focus.on(where)
+        self.presenter.lift([piece for piece in (before, stage.model.focus.piece) if piece is not None])
 
     def _tab(self, by: int) -> None:
         """Move the focus to the next place; the hand is one of them, at its first card."""
         stage = self.stage
-        hand = [TableItem("card", stage.hand()[0])] if stage.hand() else []
+        hand = [TableItem("card", stage.model.hand()[0])] if stage.model.hand() else []
         stops = [*hand, *places(stage)]
-        at = stops.index(stage.focused_place) if stage.focused_place in stops else 0 if stage.focus else -1 if by > 0 else 0
+        at = (
+            stops.index(stage.model.focus.place)
+            if stage.model.focus.place in stops
+            else 0
+            if stage.model.focus.piece
+            else -1
+            if by > 0
+            else 0
+        )
         self._focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
         stage, way = self.stage, _WAYS.get(key)
-        if way is None or (stage.focused_place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+        if way is None or (stage.model.focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
         boxes, hand = places(stage), stage.layout.hand
-        here = boxes.pop(stage.focused_place, None) if stage.focused_place else None
+        here = boxes.pop(stage.model.focus.place, None) if stage.model.focus.place else None
         if here is not None:
             goal = nearest(boxes, here.center, way)
             if goal is not None:
@@ -140,19 +147,19 @@ class KeyLayer(Layer):
             elif way == (0, 1):
                 self._into_hand(here.centerx)
         elif way == (0, -1):
-            x = round(stage.focus.target.x) if stage.focus else hand.centerx
+            x = round(stage.model.focus.piece.target.x) if stage.model.focus.piece else hand.centerx
             self._focus(nearest(boxes, (x, hand.y), way))
         else:
             self._into_hand(hand.centerx)
 
     def _into_hand(self, x: float) -> None:
-        row = self.stage.hand()
+        row = self.model.hand()
         if row:
             self._focus(TableItem("card", min(row, key=lambda piece: abs(piece.target.x - x))))
 
     def _step(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand; with Shift select the cards on the way."""
-        row, before = self.stage.hand(), self.stage.focus
+        row, before = self.model.hand(), self.model.focus.piece
         if not row:
             return
         at = {pygame.K_HOME: 0, pygame.K_END: -1, pygame.K_RIGHT: 0, pygame.K_LEFT: -1}[key]
@@ -160,6 +167,6 @@ class KeyLayer(Layer):
             at = row.index(before) + _WAYS[key][0]
         after = row[at % len(row)]
         if shift and before is not None:
-            chosen = {*self.stage.selected, before, after}
+            chosen = {*self.model.selection.pieces, before, after}
             self.actions.select([piece for piece in row if piece in chosen])
         self._focus(TableItem("card", after))

@@ -13,11 +13,11 @@ import pygame
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.table.geometry.hit_test import hand_piece_at
+from canasta_desktop.ui.table.geometry.hit_test import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import LABELS
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.meld_tips import meld_at, meld_tip
+from canasta_desktop.ui.table.model.meld_tips import meld_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence
 from canasta_desktop.ui.table.model.pile_state import pile_why
 from canasta_desktop.words import pile_text
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.guide import Guide
-    from canasta_desktop.ui.table.input.pointer import Point
     from canasta_desktop.ui.table.input.tips import Tips
+    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.buttons import Buttons
     from canasta_desktop.ui.table.paint.chooser import Chooser
@@ -155,7 +155,7 @@ class GuideLayer(Layer):
             caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
             fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
             part = next(fits, "")
-            if not part and self.stage.keys.command(key) is Command.HINT:
+            if not part and self.model.keys.command(key) is Command.HINT:
                 part = SHOW_ME if SHOW_ME in links else "sheet"
         if part in links:
             self.actions.clear()
@@ -176,7 +176,7 @@ class ReasonLayer(Layer):
             if rule is not None:
                 actions.show_rules(rule)
             return rule is not None
-        if key is not None and self.stage.keys.command(key) is not Command.HINT:
+        if key is not None and self.model.keys.command(key) is not Command.HINT:
             actions.clear_all()
         return False
 
@@ -226,7 +226,7 @@ class QuestionLayer(ButtonLayer):
         dialog, key = self.buttons, plain_key(event)
         if key is None:
             return pressed(event) and dialog.rect().collidepoint(event.pos)
-        command = self.stage.keys.command(key)
+        command = self.model.keys.command(key)
         if command in (Command.YES, Command.NO):
             self.press(command)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
@@ -283,11 +283,11 @@ class HandLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
-        pointer = self.pointer
+        pointer, gesture = self.pointer, self.gesture
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
-            if self.actions.controls.at(pointer.pos) == Command.UNDO:
+            if self.actions.controls.at(gesture.trail.pos) == Command.UNDO:
                 self.actions.redo()
             else:
                 self.actions.select([])
@@ -295,12 +295,12 @@ class HandLayer(Layer):
         elif pressed(event) and hand_piece_at(self.stage, event.pos):
             pointer.press(event.pos)
             return True
-        elif released(event) and pointer.pressed and (piece := pointer.pressed.piece):
-            thing = pointer.pressed
-            pointer.release()
+        elif released(event) and gesture.pressed and (piece := gesture.pressed.piece):
+            thing = gesture.pressed
+            gesture.release()
             if self.own.asked:
                 return True
-            if pointer.is_double(thing, self.presenter.now) and self.own.my_turn:
+            if gesture.trail.is_double(thing, self.presenter.now) and self.own.my_turn:
                 self.actions.play_best(piece, event.pos)
             else:
                 self._choose(piece)
@@ -309,18 +309,17 @@ class HandLayer(Layer):
 
     def _hover(self, pos: Point) -> None:
         stage, actions = self.stage, self.actions
-        busy = self.pointer.pressed or actions.controls.hover or actions.dialog.hover
+        busy = self.gesture.pressed or actions.controls.hover or actions.dialog.hover
         piece = None if busy else hand_piece_at(stage, pos)
-        if piece is not stage.hover:
-            before, stage.hover = stage.hover, piece
-            self.presenter.lift([p for p in (before, piece) if p is not None])
+        if moved := self.model.focus.raise_card(piece):
+            self.presenter.lift(moved)
 
     def _choose(self, piece: Piece) -> None:
         """Toggle the selection of a card; with Shift select the range from the last one."""
-        row = self.stage.hand()
+        row = self.model.hand()
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
             ends = sorted((row.index(self._anchor), row.index(piece)))
-            chosen = {*self.stage.selected, *row[ends[0] : ends[1] + 1]}
+            chosen = {*self.model.selection.pieces, *row[ends[0] : ends[1] + 1]}
             self.actions.select([each for each in row if each in chosen])
         else:
             self.actions.toggle(piece)
@@ -335,12 +334,12 @@ class PlaceLayer(Layer):
         if pressed(event):
             self.pointer.press(event.pos)
         elif released(event):
-            thing = self.pointer.pressed
-            self.pointer.release()
+            thing = self.gesture.pressed
+            self.gesture.release()
             if thing is not None and thing.kind == "felt" and self.stage.layout.log.collidepoint(event.pos):
                 self.actions.toggle_log()
             elif thing is not None and not self.own.asked:
-                self.pointer.is_double(thing, self.presenter.now)
+                self.gesture.trail.is_double(thing, self.presenter.now)
                 self.actions.touch(thing, event.pos)
         return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION
 
@@ -374,15 +373,18 @@ class TipLayer(Layer):
         if piece is not None:
             return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
         pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
-        if stage.pile() and pile.collidepoint(pos):
-            top, why = stage.pile()[-1], pile_why(stage)
+        if stage.model.pile() and pile.collidepoint(pos):
+            top, why = stage.model.pile()[-1], pile_why(stage.model)
             return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
-        if area is None and not stage.dealing and (meld := meld_at(stage, pos)) is not None:
-            return ("meld", meld, len(stage.zones[meld])), lambda: meld_tip(stage, meld)
-        if area is None or stage.dealing:
+        if area is None and not stage.model.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(stage.model.zones[meld])), lambda: meld_tip(stage.model, meld)
+        if area is None or stage.model.dealing:
             return None, None
-        said = paragraph(deal_tip(stage.view, stage.viewer.sides[area.side], stage.scored), need_sentence(stage, area.side))
+        said = paragraph(
+            deal_tip(stage.model.view, stage.model.viewer.sides[area.side], stage.model.facts.scored),
+            need_sentence(stage.model, area.side),
+        )
         return (area.side, said), lambda: said
 
     def _button(self, name: str) -> Subject:
@@ -397,9 +399,9 @@ class TipLayer(Layer):
             if off:
                 return actions.not_now() or actions.why_not(action)
             further = self.own.table.practice and action is Command.UNDO
-            return with_key(BACK_FURTHER if further else COMMANDS[action], stage.keys.cap(action))
+            return with_key(BACK_FURTHER if further else COMMANDS[action], stage.model.keys.cap(action))
 
-        return (name, stage.view.phase, off), said
+        return (name, stage.model.view.phase, off), said
 
 
 def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None) -> str:

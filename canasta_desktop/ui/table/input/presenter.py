@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.remarks import APART, remark
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.geometry.targets import targets_for
-from canasta_desktop.ui.table.model.advice import advise
-from canasta_desktop.ui.table.model.log_lines import log_lines
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes
-from canasta_desktop.ui.table.model.proposals import joins_now
-from canasta_desktop.ui.table.model.tray import Tray
+from canasta_desktop.ui.table.model.table_model import Facts
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.remarks_text import remark_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.seating import News
+    from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.input.pointer import Pointer
     from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.model.own_seat import OwnSeat
     from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
     from canasta_desktop.ui.table.paint.table_picture import FlightPictures
@@ -50,6 +46,8 @@ class TablePart:
 
     def __post_init__(self) -> None:
         self.own, self.stage = self.presenter.own, self.presenter.stage
+        self.model: TableModel = self.stage.model
+        self.gesture = self.model.gesture
         self.overlay, self.pointer, self.director = self.presenter.overlay, self.presenter.pointer, self.presenter.director
 
 
@@ -58,6 +56,7 @@ class Presenter:
     """Shows one seat's table on its stage."""
 
     own: OwnSeat
+    stage: Stage
     history: DealHistory
     director: Director
     overlay: Overlay
@@ -66,12 +65,13 @@ class Presenter:
     changed: Callable[[], None]  # requests a redraw
     talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
     next_act: float = 0.0  # the time from which the next seat may act
-    _advised: tuple[object, ...] = ()  # the inputs from which the current advice was made
+    _shown: int = -1  # the version of the model that was shown last
     _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
     _turn: tuple[int | None, float, int] = (None, 0.0, 0)  # the seat to act, since when, and its moves so far
 
     def __post_init__(self) -> None:
-        self.stage = self.own.stage
+        self.model = self.stage.model
+        self.model.judge_by(self.own.judge)
 
     @property
     def now(self) -> float:
@@ -80,12 +80,11 @@ class Presenter:
 
     def begin(self) -> None:
         """Show the table without motion; a deal that has just begun is shown being dealt."""
-        history, stage = self.history, self.stage
+        history = self.history
         if not history.unseen:
-            stage.show(self.own.table.view(self.own.number))
+            self.stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
-            stage.log, stage.since = history.lines(stage.viewer), history.since_turn(stage.viewer)
-            stage.talons = history.talons()
+            self.model.tell(history.told(self.model.viewer))
             self._answer(history.last(self.own.number))
         self.catch_up()
 
@@ -125,74 +124,55 @@ class Presenter:
 
     def rearrange(self) -> None:
         """Send the cards where they lie now that the tray, or the order of the hand, is another."""
-        self.director.follow(self.stage.show(self.stage.view), ())
+        self.director.follow(self.stage.show(self.model.view), ())
 
     # what is offered
 
     def refresh(self) -> None:
         """Say and offer what is right now, and draw."""
-        stage, table = self.stage, self.own.table
-        if not self.pointer.dragging:
-            cards = stage.selected_cards()
-            lit = bool(cards) and self.own.my_turn and not self.own.asked
-            stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
+        table, seat = self.own.table, self.own.number
         result = table.result()
-        stage.scored = result.sides if result else None
-        stage.joins = joins_now(stage.view, self.own.judge)
-        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table.seatings))
-        stage.advice = advise(stage, self.own.judge, can_undo=self.own.can_undo)
-        self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
-        self._advised = self._advised_from()
+        self.model.know(
+            Facts(
+                self.own.my_turn,
+                self.own.can_undo,
+                table.can_redo(seat),
+                frozenset(humans(table.seatings)),
+                result.sides if result else None,
+                (table.game.deal_number, table.point, table.to_act),
+            )
+        )
+        self.overlay.forget((table.game.deal_number, self.own.my_turn, self.model.dealing))
+        self._shown = self.model.version.number
         self.changed()
 
-    def keep_advice(self) -> None:
-        """Advise anew where anything has changed that the advice follows from, whatever changed it."""
-        if self._advised_from() != self._advised:
-            self.refresh()
+    def hear(self, _news: News) -> None:
+        """Something has happened at the table: what is offered is to be offered anew."""
+        self._shown = -1
 
-    def _advised_from(self) -> tuple[object, ...]:
-        """The inputs of the advice; views and trays are replaced, never changed."""
-        stage, table, seat = self.stage, self.own.table, self.own.number
-        return (
-            stage.view,
-            stage.dealing,
-            stage.guide_says,
-            stage.tray,
-            frozenset(stage.selected),
-            stage.choosing,
-            stage.over,
-            self.pointer.carried,
-            table.point,
-            table.game.deal_number,
-            table.to_act,
-            table.seatings,
-            self.own.can_undo,
-            table.can_redo(seat),
-        )
+    def keep_up(self) -> None:
+        """Offer anew what is right where the model has changed, or something has happened at the table."""
+        if self.model.version.number != self._shown:
+            self.refresh()
 
     # what has happened
 
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Show the new state, and start the motion of what has moved."""
-        history, stage = self.history, self.stage
+        history, stage, model = self.history, self.stage, self.model
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
-        side = next((event.side for event in happened if isinstance(event, ev.Melded)), stage.viewer.side)
-        known = [] if dealt else stage.view.meld_kinds(side)
+        side = next((event.side for event in happened if isinstance(event, ev.Melded)), model.viewer.side)
+        known = [] if dealt else model.view.meld_kinds(side)
         if dealt:
-            stage.zones, stage.log, stage.own = {}, [], []
-            stage.incoming = [0] * len(stage.incoming)
+            model.clear()
         view = self.own.table.view(self.own.number)
-        stage.sums_before = [0 if dealt else deal_so_far(stage.view, side) for side in stage.viewer.sides]
-        self._settle_tray(view)
+        model.count_from(0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides)
+        model.settle_tray(view)
         own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
         changes = stage.show(view, new_hand=own_foot)
-        if history.rewound:
-            history.rewound = False
-            stage.log = history.lines(stage.viewer)
-        stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
+        history.rewound = False
         history.store(known, view.order)
-        stage.since = history.since_turn(stage.viewer)
-        stage.talons = history.talons()
+        model.tell(history.told(model.viewer))
         gained = [
             event
             for event in happened
@@ -204,19 +184,12 @@ class Presenter:
         self._remark(happened)
         self.director.follow(changes, happened)
 
-    def _settle_tray(self, view: View) -> None:
-        """Clear the tray when its cards can no longer be laid: the turn is over, or they have been laid."""
-        stage = self.stage
-        taking = stage.tray.taking and (not view.pile or view.phase != Phase.DRAW)
-        if view.to_act != self.own.number or taking or not Counter(stage.tray.cards) <= Counter(view.hand):
-            stage.tray = Tray()
-
     def _mark_fresh(self, changes: Changes, *, gained: bool) -> None:
         """Mark cards from stock or pile as new until this seat draws or takes again."""
         for piece in changes.where:
             piece.fresh = False
         if gained:
-            for piece in self.stage.hand():
+            for piece in self.model.hand():
                 if piece.fresh:
                     self.director.flights.fade_glow(piece)
             for piece, origin in changes.came.items():
@@ -225,7 +198,7 @@ class Presenter:
     def _mark_news(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Mark cards that others have melded as new until this seat's turn ends."""
         if any(isinstance(event, ev.Discarded | ev.DealEnded) and _seat_of(event) == self.own.number for event in happened):
-            for piece in self.stage.pieces():
+            for piece in self.model.pieces():
                 piece.news = False
         if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):
             for piece, zone in changes.where.items():
@@ -233,13 +206,13 @@ class Presenter:
 
     def _remark(self, happened: Sequence[ev.Event]) -> None:
         """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
-        table, stage = self.own.table, self.stage
+        table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
         early = self._spoke[0] == deal and moves < self._spoke[1] + APART
-        if early or stage.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
+        if early or model.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
-        said = remark(happened, stage.view.terms, table.seatings, self.own.number, dice)
+        said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
         if said is not None:
             self._spoke = deal, moves
             self.overlay.say(said.seat, remark_text(said.personality, said.mood, said.share), self.now)

@@ -47,12 +47,12 @@ class Tips(TablePart):
     def visible(self) -> bool:
         """Whether a tip is drawn: it makes way for a hint, a question, the log and a drag."""
         actions, overlay = self.actions, self.overlay
-        busy = actions.hints.open or actions.chooser.question or overlay.log.open or overlay.bubble or self.pointer.dragging
+        busy = actions.hints.open or actions.chooser.question or overlay.log.open or overlay.bubble or self.gesture.dragging
         return self.shown is not None and not busy and not self.own.asked
 
     def update(self) -> None:
         """Show the tip that is due, or remove one that no longer applies; at most one at each point of the game."""
-        seen, point = self.stage.view, (self.own.table.game.deal_number, self.own.table.point)
+        seen, point = self.model.view, (self.own.table.game.deal_number, self.own.table.point)
         if self.actions.hints.open:  # a hint says more, and has made itself known
             self.dismiss()
         if point == self._at:
@@ -60,7 +60,7 @@ class Tips(TablePart):
         if self.shown and not (self.own.my_turn and self.shown.applies(seen)):
             self.dismiss()
         person = self._person
-        free = self.own.my_turn and not self.own.asked and not self.stage.dealing and not self.actions.hints.open
+        free = self.own.my_turn and not self.own.asked and not self.model.dealing and not self.actions.hints.open
         if self.shown is not None or person is None or not free:
             return
         self._at = point
@@ -78,7 +78,7 @@ class Tips(TablePart):
     @property
     def text(self) -> str:
         """The sentences of the tip that is shown; empty without one."""
-        return tip_text(self.shown.name, self.stage.view, self.stage.keys.cap) if self.shown else ""
+        return tip_text(self.shown.name, self.model.view, self.model.keys.cap) if self.shown else ""
 
     @property
     def panel(self) -> Panel | None:

@@ -79,7 +79,7 @@ class TableWidgets(TablePart):
         found += [*self._hint(), *self._tip(), *self._hand()]
         if not self.own.asked:
             found += [*self._places(), *self._other_melds()]
-        last = self.stage.log[-1].words if self.stage.log else words.NOTHING_YET
+        last = self.model.told.log[-1].words if self.model.told.log else words.NOTHING_YET
         log = PlaceWidget(Box.of(layout.log, layout.scale), WidgetRole.BUTTON, (words.LOG, last), actions.toggle_log)
         return [*found, *_buttons(actions.controls.widgets(), actions.button), log]
 
@@ -105,7 +105,7 @@ class TableWidgets(TablePart):
         for number, (piece, rect) in enumerate(strips.items(), 1):
             names = capital(card_name(piece.card)), places_text.in_hand(number, len(strips))
             press = None if self.own.asked else partial(self.actions.toggle, piece)
-            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=piece in stage.selected)
+            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=piece in stage.model.selection.pieces)
 
     def _places(self) -> Iterator[Widget]:
         """The places to which a card can go, in the order of Tab."""
@@ -114,11 +114,11 @@ class TableWidgets(TablePart):
             yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press)
 
     def _names(self, thing: TableItem) -> tuple[str, str]:
-        stage, pile = self.stage, self.stage.pile()
+        stage, pile = self.stage, self.model.pile()
         if thing.kind == "stock":
-            return places_text.STOCK, words.stock(stage.view.stock_left)
+            return places_text.STOCK, words.stock(stage.model.view.stock_left)
         if thing.kind == "pile" and pile:
-            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), pile_state(stage)[1])
+            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), pile_state(stage.model)[1])
         if thing.kind == "pile":
             return places_text.PILE, places_text.NO_PILE
         if thing.slot is None:
@@ -128,19 +128,19 @@ class TableWidgets(TablePart):
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:
-        return places_text.meld(zone.slot), holds(self.stage, zone)
+        return places_text.meld(zone.slot), holds(self.stage.model, zone)
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage
-        melded = stage.view.meld_kinds(stage.viewer.sides[area])
-        return places_text.melds_of(stage.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
+        melded = stage.model.view.meld_kinds(stage.model.viewer.sides[area])
+        return places_text.melds_of(stage.model.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
 
     def _other_melds(self) -> Iterator[Widget]:
         """The melds of the other sides, to be read."""
         stage = self.stage
         for area in stage.layout.areas[1:]:
             yield PlaceWidget(self._box(area.frame), WidgetRole.LIST, self._area_names(area.side), None)
-            for kind in stage.view.meld_kinds(stage.viewer.sides[area.side]):
+            for kind in stage.model.view.meld_kinds(stage.model.viewer.sides[area.side]):
                 names = self._meld_names(Zone("meld", area.side, kind))
                 yield PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, names, None)
 

@@ -10,22 +10,22 @@ from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.geometry.targets import lay
 from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.proposals import propose_take
+from canasta_desktop.ui.table.model.meanings import lay, take
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.special_hands import special_hand_name
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.intents import ButtonState, Judge
+    from canasta_desktop.ui.table.model.intents import ButtonState, Target
+    from canasta_desktop.ui.table.model.player_choice import Gesture
+    from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.words.perspective import Perspective
 
 
@@ -56,39 +56,54 @@ def offered(view: View) -> tuple[Command, ...]:
     return tuple(command for command in LABELS if known(view.terms, command) and command is not hidden)
 
 
-def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
-    """The advice for the present state of the stage."""
-    view, who, seat = stage.view, stage.viewer, stage.view.to_act
-    states: dict[Command, ButtonState] = dict.fromkeys(offered(view), "off")
+def advise(model: TableModel, targets: Sequence[Target]) -> Advice:
+    """The advice for the present state of the table; `targets` are the drop targets of what is dragged."""
+    states: dict[Command, ButtonState] = dict.fromkeys(offered(model.view), "off")
     states[Command.SORT] = "on"
-    states[Command.UNDO] = "on" if can_undo or stage.tray else "off"
-    if stage.dealing:
+    states[Command.UNDO] = "on" if model.facts.can_undo or model.tray else "off"
+    return _to_wait(model, states) or _to_act(model, targets, states)
+
+
+def _to_wait(model: TableModel, states: Mapping[Command, ButtonState]) -> Advice | None:
+    """The advice while this seat is not to act, or is to read first; None where it is to act."""
+    view, who, seat = model.view, model.viewer, model.view.to_act
+    if model.dealing:
         dealer = view.order[view.dealer]
         return Advice(turn_text.deals(who.name(dealer)), rules_title(view.terms.rules), arrow_to(who, dealer), states)
-    if stage.guide_says is not None:
-        return Advice(*stage.guide_says, 90, states)
+    if model.lesson.first is not None:
+        return Advice(*model.lesson.first, 90, states)
     if view.phase == Phase.OVER:
         return Advice(turn_text.DEAL_OVER, _ending(view, who), 90, states)
-    if seat == who.seat and seat not in stage.people:
-        return Advice(turn_text.PLAYS_FOR_YOU, turn_text.COME_BACK, 90, states, waiting=True)
-    if seat != who.seat:
-        name, sentence = who.name(seat), turn_text.PARTNERS_TURN if who.is_partner(seat) else turn_text.OPPONENTS_TURN
-        title = turn_text.deciding(name) if view.phase == Phase.ANSWER else turn_text.thinking(name)
-        sentence = turn_text.WAIT_FOR_ANSWER if view.phase == Phase.ANSWER else sentence
-        person = seat in stage.people  # who has yet to get the screen
-        return Advice(
-            turn_text.waiting_for(name) if person else title, sentence, arrow_to(who, seat), states, waiting=not person
-        )
-    states[Command.HINT] = "off" if stage.lesson_step else "on"  # the guide shows the move itself
+    person = seat in model.facts.people
+    if seat == who.seat:
+        return None if person else Advice(turn_text.PLAYS_FOR_YOU, turn_text.COME_BACK, 90, states, waiting=True)
+    name, answers = who.name(seat), view.phase == Phase.ANSWER
+    title = turn_text.deciding(name) if answers else turn_text.thinking(name)
+    sentence = turn_text.PARTNERS_TURN if who.is_partner(seat) else turn_text.OPPONENTS_TURN
+    return Advice(
+        turn_text.waiting_for(name) if person else title,  # a person has yet to get the screen
+        turn_text.WAIT_FOR_ANSWER if answers else sentence,
+        arrow_to(who, seat),
+        states,
+        waiting=not person,
+    )
+
+
+def _to_act(model: TableModel, targets: Sequence[Target], states: dict[Command, ButtonState]) -> Advice:
+    """The advice while this seat is to act."""
+    view, who = model.view, model.viewer
+    states[Command.HINT] = "off" if model.lesson.step else "on"  # the guide shows the move itself
     if view.phase == Phase.ANSWER:
         return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
-    confirm = bool(stage.tray) and judge(stage.tray.move()) is None
-    sentence = (_at_draw if view.phase == Phase.DRAW else _at_play)(stage, judge, states)
-    if stage.lesson_step:  # the guide says what to do
+    confirm = bool(model.tray) and model.judge(model.tray.move()) is None
+    sentence = _at_draw(model, states) if view.phase == Phase.DRAW else _at_play(model, states)
+    if model.lesson.step:  # the guide says what to do
         states = {command: "on" if state == "main" else state for command, state in states.items()}
-    if stage.tray:
+    if model.tray:
         sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
-    return Advice(turn_text.YOUR_TURN, _carrying(stage) if stage.choosing else sentence, 90, states, confirm=confirm)
+    if model.gesture.dragging:
+        sentence = _carrying(model.gesture, targets)
+    return Advice(turn_text.YOUR_TURN, sentence, 90, states, confirm=confirm)
 
 
 def _ending(view: View, who: Perspective) -> str:
@@ -98,12 +113,12 @@ def _ending(view: View, who: Perspective) -> str:
     return log_text.STOCK_OUT if view.out is None else log_text.went_out(who.name(view.out), view.concealed)
 
 
-def _further(stage: Stage, states: dict[Command, ButtonState]) -> None:
+def _further(model: TableModel, states: dict[Command, ButtonState]) -> None:
     """The states of the buttons that few games have."""
-    view = stage.view
-    if stage.tray:
+    view = model.view
+    if model.tray:
         return
-    if Command.JOIN in states and stage.joins:
+    if Command.JOIN in states and model.joins:
         states[Command.JOIN] = "on"
     if Command.LAY in states and any(legal_lays(view)):
         states[Command.LAY] = "on"
@@ -111,40 +126,40 @@ def _further(stage: Stage, states: dict[Command, ButtonState]) -> None:
         states[Command.SHOW] = "main"
 
 
-def _at_draw(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
-    can_draw, cards = judge(DRAW) is None, stage.selected_cards()
-    taking = not stage.tray and can_take(stage.view)
-    chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
-    states[Command.DRAW] = "on" if can_draw and not stage.tray else "off"
+def _at_draw(model: TableModel, states: dict[Command, ButtonState]) -> str:
+    can_draw, cards = model.judge(DRAW) is None, model.selected_cards()
+    taking = not model.tray and can_take(model.view)
+    chosen = bool(cards) and take(model, cards).fine
+    states[Command.DRAW] = "on" if can_draw and not model.tray else "off"
     if cards:
         taking = chosen
     states[Command.TAKE] = "on" if taking or chosen else "off"
-    if stage.tray:
+    if model.tray:
         states[Command.MELD] = "on"
     elif chosen or (taking and not can_draw):
         states[Command.TAKE] = "main"
     elif can_draw:
         states[Command.DRAW] = "main"
-    _further(stage, states)
+    _further(model, states)
     if not can_draw:
         return turn_text.MUST_TAKE
-    if not stage.view.stock_left:
+    if not model.view.stock_left:
         return turn_text.TAKE_OR_END
-    drawn = stage.view.terms.cards_drawn
+    drawn = model.view.terms.cards_drawn
     return turn_text.draw_or_take(drawn) if taking or chosen else turn_text.draw_to_begin(drawn)
 
 
-def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> str:
-    view, cards = stage.view, stage.selected_cards()
-    lays = bool(cards) and lay(stage, judge, cards, None).fine
-    may_discard = not stage.tray and len(cards) < 2
+def _at_play(model: TableModel, states: dict[Command, ButtonState]) -> str:
+    view, judge, cards = model.view, model.judge, model.selected_cards()
+    lays = bool(cards) and lay(model, cards, None).fine
+    may_discard = not model.tray and len(cards) < 2
     may_discard = may_discard and any(judge(DISCARDS[card]) is None for card in cards or sorted(set(view.hand)))
-    may_ask = not stage.tray and judge(ASK) is None and (not view.terms.ask_always or can_go_out(view))
+    may_ask = not model.tray and judge(ASK) is None and (not view.terms.ask_always or can_go_out(view))
     states[Command.MELD] = "on" if lays or not cards else "off"
     states[Command.DISCARD] = "on" if may_discard else "off"
     if may_ask:
         states[Command.ASK] = "on"
-    _further(stage, states)
+    _further(model, states)
     if lays:
         states[Command.MELD] = "main"
     elif may_discard and Command.SHOW not in states:
@@ -158,13 +173,13 @@ def _at_play(stage: Stage, judge: Judge, states: dict[Command, ButtonState]) -> 
     return turn_text.LAST_CARD if view.stock_left == 0 else turn_text.MELD_OR_DISCARD
 
 
-def _carrying(stage: Stage) -> str:
-    held = sum(piece.held for piece in stage.hand())
-    if not any(target.fine for target in stage.targets):
+def _carrying(gesture: Gesture, targets: Sequence[Target]) -> str:
+    carrying, target = gesture.carrying, gesture.over
+    held = len(carrying.pieces) if carrying and carrying.kind == "cards" else 0
+    if not any(target.fine for target in targets):
         return turn_text.fits_nowhere(held)
-    if stage.over is None or not stage.over.fine:
+    if target is None or not target.fine:
         return turn_text.DROP_ON_TARGET
-    target = stage.over
     if isinstance(target.proposal.move, Join):
         return target.label
     if target.kind == "meld" and isinstance(target.proposal.move, Take):

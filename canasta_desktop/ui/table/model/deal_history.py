@@ -12,6 +12,7 @@ from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Reseated, Undone
 from canasta_desktop.ui.table.model.log_lines import log_lines, talon_of
 from canasta_desktop.ui.table.model.since_turn import since_turn
+from canasta_desktop.ui.table.model.table_model import Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.seating import News
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.geometry.stage import LogLine, Since
+    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.ui.table.model.pieces import HandOrder
     from canasta_desktop.words.perspective import Perspective
 
@@ -47,7 +48,7 @@ class DealHistory:
         self._moves: list[MoveEvents] = []
         self.unseen: list[_Numbered] = []  # what has not been shown
         self._taken: tuple[_Numbered, ...] = ()
-        self.orders: dict[int, tuple[HandOrder, list[Card]]] = {}
+        self.orders: dict[int, tuple[HandOrder, tuple[Card, ...]]] = {}
         """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
         self.rewound = False  # whether the game has gone back in its history and the change has not been shown yet
 
@@ -97,13 +98,12 @@ class DealHistory:
             )
         ]
 
-    def since_turn(self, viewer: Perspective) -> Since:
-        """What each other seat has done since the viewer's last turn, a line a seat."""
+    def told(self, viewer: Perspective) -> Told:
+        """What the table tells the viewer of this deal."""
         moves = (([seen_by(event, viewer.seat) for event in move.events], move.known) for move in self._moves)
-        return since_turn(viewer, moves, self.table.rules)
+        return Told(self.lines(viewer), since_turn(viewer, moves, self.table.rules), self._talons())
 
-    def talons(self) -> dict[int, int]:
-        """The number of cards of the talon that each side has won in this deal, by side."""
+    def _talons(self) -> dict[int, int]:
         found = {}
         for move in self._moves:
             won = talon_of(move.events)

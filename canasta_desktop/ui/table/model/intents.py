@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.model.tray import Tray
 
+Point = tuple[int, int]
+"""A point of the window, in px."""
 Judge = Callable[[Move], Refusal | None]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.effective_options import freezes
-from canasta_desktop.ui.table.geometry.stage import LogLine
 from canasta_desktop.words import log_text as words
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.special_hands import special_hand_name
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.words.perspective import Perspective
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log; `area` is that of the acting side, None where no side acts."""
+
+    words: str
+    area: int | None
 
 
 def log_lines(

@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from canasta_desktop.session.cautions import Caution
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.table_model import TableModel
 
 
 class OwnSeat:
     """The seat that a stage is shown to, at its table."""
 
-    def __init__(self, table: Table, stage: Stage) -> None:
+    def __init__(self, table: Table, model: TableModel) -> None:
         self.table = table
-        self.stage = stage
+        self.model = model
         self.tutor: Tutor | None = None
         """The lesson or the question that is under way at this table."""
 
     @property
     def number(self) -> int:
         """The seat's number at the table."""
-        return self.stage.viewer.seat
+        return self.model.viewer.seat
 
     @property
     def my_turn(self) -> bool:
@@ -38,7 +38,7 @@ class OwnSeat:
     @property
     def asked(self) -> bool:
         """Whether the permission dialog is open: the partner asks to go out, and this seat is to answer."""
-        return self.my_turn and self.stage.view.phase == Phase.ANSWER
+        return self.my_turn and self.model.view.phase == Phase.ANSWER
 
     @property
     def bots_turn(self) -> bool:
@@ -63,18 +63,20 @@ class OwnSeat:
 
     def judge(self, move: Move) -> Refusal | None:
         """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""
-        if self.table.in_deal and not self.table.is_human(self.number):
-            return Refusal(Code.NOT_NOW, "turn")
-        return self.table.refusal(self.number, move)
+        return self._away() or self.table.refusal(self.number, move)
+
+    def _away(self) -> Refusal | None:
+        """Why nobody may move at this screen while a bot plays the seat."""
+        return Refusal(Code.NOT_NOW, "turn") if self.table.in_deal and not self.table.is_human(self.number) else None
 
     def caution(self, move: Move) -> Caution | None:
-        """What this seat may regret about a legal move of its own; None where nothing is."""
-        return caution(self.table.position, move) if self.judge(move) is None else None
+        """What this seat may regret about a move of its own that is legal; None where nothing is."""
+        return caution(self.table.position, move) if self.my_turn else None
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move; answers why not where it is illegal."""
         before = self.table.position.clone() if self.tutor is not None and self.table.in_deal else None
-        why = self.judge(move) or self.table.play(self.number, move)
+        why = self._away() or self.table.play(self.number, move)
         if why is None and self.tutor is not None and before is not None:
             self.tutor.made(move, before)
         return why

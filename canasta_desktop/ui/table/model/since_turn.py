@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.effective_options import freezes
-from canasta_desktop.ui.table.geometry.stage import SeatTurn, Since
 from canasta_desktop.ui.table.model.log_lines import talon_of
 from canasta_desktop.words import since_text as words
 from canasta_desktop.words.log_text import new_meld_name
@@ -22,6 +21,22 @@ if TYPE_CHECKING:
 
 Told = tuple["Sequence[ev.Event]", "Sequence[int]"]
 """The events of a move as the viewer may know them, and the slots of the acting side's melds before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTurn:
+    """What a seat has done since the viewer's turn: a clause, the same in brief, the area of its side."""
+
+    words: str
+    brief: str
+    area: int
+
+
+class Since(NamedTuple):
+    """What each other seat has done since the viewer's turn, or since the deal began where the viewer has had none."""
+
+    turns: tuple[SeatTurn, ...] = ()
+    had_turn: bool = False
 
 
 @dataclass(slots=True)

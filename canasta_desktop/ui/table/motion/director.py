@@ -114,7 +114,7 @@ class Director:
         from_foot = {piece for event in feet for piece in foot_pieces(changes, event)}
         for piece in (piece for piece, origin in changes.came.items() if origin is None):
             if piece in from_foot:
-                piece.place = self.stage.foot_place(self.stage.viewer.seat)
+                piece.place = self.stage.foot_place(self.stage.model.viewer.seat)
                 continue
             zone = changes.where[piece]
             piece.place = self.stage.stock_place()
@@ -133,14 +133,14 @@ class Director:
         if self._talon is not None and event.seat == self._talon.seat and not event.replaces:
             self._talon_drawn += 1
             return draw_talon(self.flights, changes, self._talon, begin) if self._talon_drawn == 1 else begin
-        if event.seat == self.stage.viewer.seat:
+        if event.seat == self.stage.model.viewer.seat:
             self._send_to(changes, {HAND}, begin, DRAW, most=1)
         else:
             self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
         return begin + DRAW * 0.5
 
     def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:
-        self._send_to(changes, {Zone("red", self.stage.viewer.area_of_side(event.side))}, begin, MELD, most=1)
+        self._send_to(changes, {Zone("red", self.stage.model.viewer.area_of_side(event.side))}, begin, MELD, most=1)
         return begin + MELD * 0.6
 
     def _discarded(self, _: ev.Discarded, changes: Changes, begin: float) -> float:
@@ -155,7 +155,7 @@ class Director:
 
     def _answered(self, event: ev.Answered, _: Changes, begin: float) -> float:
         if event.penalty:
-            lose_points(self.flights, self.stage.view.terms.side_of[event.seat], event.penalty)
+            lose_points(self.flights, self.stage.model.view.terms.side_of[event.seat], event.penalty)
         return begin
 
     def _send_to(
@@ -176,7 +176,7 @@ class Director:
         return begin + (duration + (sent - 1) * step if sent else 0)
 
     def _melded(self, event: ev.Melded, changes: Changes, begin: float) -> float:
-        area = self.stage.viewer.area_of_side(event.side)
+        area = self.stage.model.viewer.area_of_side(event.side)
         zones = {Zone("meld", area, group.kind): None for group in event.groups}
         for zone in zones:
             self._gather(zone, changes)
@@ -184,15 +184,15 @@ class Director:
 
     def _joined(self, event: ev.MeldsJoined, changes: Changes, begin: float) -> float:
         """Slide the second of two joined melds behind the first, or all of them together where they are a canasta."""
-        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.first)
+        zone = Zone("meld", self.stage.model.viewer.area_of_side(event.side), event.first)
         self._gather(zone, changes)
         return max(begin, self._send_to(changes, {zone}, begin, JOIN))
 
     def _gather(self, zone: Zone, changes: Changes) -> None:
         """Let cards that close a canasta fly to its open column first."""
-        row = self.stage.zones.get(zone, [])
+        row = self.stage.model.zones.get(zone, [])
         resting = [piece for piece in row if piece not in changes.came]
-        if not self.stage.is_closed(zone) or (resting and self._lies_closed(zone, resting[-1])):
+        if not self.stage.model.is_closed(zone) or (resting and self._lies_closed(zone, resting[-1])):
             return
         box = self.stage.layout.areas[zone.area].melds
         spot = Place(box.centerx, box.centery, 120 * self.stage.layout.u)
@@ -212,10 +212,10 @@ class Director:
 
     def _canasta(self, event: ev.CanastaMade, _: Changes, begin: float) -> float:
         """Square the column up, turn it, slide it to the outer column, then show its badge; light and the sum go with it."""
-        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.kind)
-        row, zoom, still = self.stage.zones.get(zone, []), self.stage.badge_zoom, self.flights.still
+        zone = Zone("meld", self.stage.model.viewer.area_of_side(event.side), event.kind)
+        row, zoom, still = self.stage.model.zones.get(zone, []), self.stage.model.effects.badge_zoom, self.flights.still
         book = self.stage.plans[zone.area].shelf is not None
-        kind = kind_of(self.stage.mark_of(zone), book=book) if row else "mixed"
+        kind = kind_of(self.stage.model.mark_of(zone), book=book) if row else "mixed"
         spot, sound = self._closing.pop(zone, None), STYLES[kind].sound
         if spot is None or not row:
             self._sound(sound)
@@ -238,8 +238,8 @@ class Director:
             zoom.pop(zone, None)
 
         self.motion.play(BADGE, grow, grown, ends, pop)
-        if not is_sequence(event.kind) and self.stage.is_dead(event.kind % KEYS):
-            self._show_share(self.stage.dead_shown, event.kind % KEYS, FLIP, ends)
+        if not is_sequence(event.kind) and self.stage.model.is_dead(event.kind % KEYS):
+            self._show_share(self.stage.model.effects.dead_shown, event.kind % KEYS, FLIP, ends)
         return max(begin, ends + BADGE)
 
     def _sound(self, name: str) -> None:
@@ -251,8 +251,8 @@ class Director:
         stage = self.stage
         if self._sounds is None:
             return
-        mark, book, rules = stage.mark_of(zone), kind == "book", stage.view.terms.rules
-        worth = canasta_bonus(stage.view, event.side, event.kind)
+        mark, book, rules = stage.model.mark_of(zone), kind == "book", stage.model.view.terms.rules
+        worth = canasta_bonus(stage.model.view, event.side, event.kind)
         if book:
             room = stage.meld_rect(zone.area, zone.slot)
         else:
@@ -266,10 +266,10 @@ class Director:
         """Celebrate a seat that has gone out, over its side's melds."""
         if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
             return begin
-        stage, rules = self.stage, self.stage.view.terms.rules
-        area = stage.viewer.area_of_seat(event.out)
+        stage, rules = self.stage, self.stage.model.view.terms.rules
+        area = stage.model.viewer.area_of_seat(event.out)
         bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
-        said = went_out(stage.viewer.name(event.out), event.concealed)
+        said = went_out(stage.model.viewer.name(event.out), event.concealed)
         celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
         self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
         return begin + STYLES["out"].ms
@@ -288,7 +288,7 @@ class Director:
 
     def _top(self, zone: Zone) -> int:
         """Index of the card on top of a canasta."""
-        cards = [piece.card for piece in self.stage.zones[zone]]
+        cards = [piece.card for piece in self.stage.model.zones[zone]]
         return canasta_top(cards, canasta_mark(zone.slot, cards))
 
     def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float, swell: float) -> None:
@@ -298,7 +298,7 @@ class Director:
         """
         if self.stage.plans[zone.area].shelf is not None:
             self._shelve(row, front, spot, begin)
-            self._show_share(self.stage.band_shown, zone, BAND, begin + SQUARE + SLIDE)
+            self._show_share(self.stage.model.effects.band_shown, zone, BAND, begin + SQUARE + SLIDE)
             return
         turned = Place(spot.x, spot.y, spot.width * swell, 90)
         for number, piece in enumerate(row):
@@ -331,7 +331,7 @@ class Director:
         for number, piece in enumerate(gone):
             self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
         ends = begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
-        for piece in self.stage.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
+        for piece in self.stage.model.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
             if piece not in self.flights.sent and piece.place != piece.target:
                 self.flights.fly(piece, ends if not self.flights.still else 0, STEP_OUT, ease=ease_in_out)
         return ends

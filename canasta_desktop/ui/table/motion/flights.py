@@ -37,7 +37,7 @@ class Flights:
 
     def begin(self) -> None:
         """Start showing a move; pieces in flight do not start again."""
-        self.sent = {piece for piece in self.stage.pieces() if piece.tracks}
+        self.sent = {piece for piece in self.stage.model.pieces() if piece.tracks}
         self._hide_shown()
 
     @property
@@ -53,7 +53,7 @@ class Flights:
     def rest(self) -> None:
         """Put every piece without a tween where it belongs."""
         self._hide_shown()
-        for piece in self.stage.pieces():
+        for piece in self.stage.model.pieces():
             if piece.tracks == 0 and not piece.held:
                 piece.place = piece.target
 
@@ -109,11 +109,11 @@ class Flights:
     def leave(self, piece: Piece, seat: int, delay: float, duration: float, *, arc: float = 0.0, appear: bool = False) -> None:
         """Let a piece fly to a seat's hand; it counts there once it has landed."""
         self.ghosts.append(piece)
-        self.stage.incoming[seat] += 1
+        self.stage.model.effects.incoming[seat] += 1
 
         def done() -> None:
             self.ghosts.remove(piece)
-            self.stage.incoming[seat] -= 1
+            self.stage.model.effects.incoming[seat] -= 1
             self.landed(seat)
 
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
@@ -124,7 +124,7 @@ class Flights:
 
         def done() -> None:
             self.ghosts.remove(packet)
-            self.stage.feet_coming.discard(seat)
+            self.stage.model.effects.feet_coming.discard(seat)
 
         self.fly(packet, delay, duration, finished=done, appear=True)
 
@@ -159,7 +159,7 @@ class Flights:
 
     def make_room(self) -> None:
         """Move every piece without a tween to its place."""
-        for piece in self.stage.pieces():
+        for piece in self.stage.model.pieces():
             dropped, piece.held = piece.held and piece not in self.sent, False
             if dropped:
                 self.fly(piece, 0, DROP)
@@ -168,16 +168,16 @@ class Flights:
 
     def light_turn(self) -> None:
         """Start fading the outline of the plates if the turn has passed; the first time it is set at once."""
-        now = frozenset(seat for seat in range(len(self.stage.seatings)) if self.stage.on_turn(seat))
+        now = frozenset(seat for seat in range(len(self.stage.model.seatings)) if self.stage.on_turn(seat))
         before, self._lit = self._lit, now
         if before is None:
-            self.stage.turn_highlight = dict.fromkeys(now, 1.0)
+            self.stage.model.effects.turn_highlight = dict.fromkeys(now, 1.0)
             return
         for seat in now ^ before:
-            self._fade(seat, self.stage.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
+            self._fade(seat, self.stage.model.effects.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
 
     def _fade(self, seat: int, begin: float, end: float) -> None:
         def update(progress: float) -> None:
-            self.stage.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
+            self.stage.model.effects.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
 
         self.motion.play(FADE, update, ease=linear, fade=True)

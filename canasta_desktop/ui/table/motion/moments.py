@@ -52,11 +52,11 @@ def foot_pieces(changes: Changes, event: ev.FootPickedUp) -> list[Piece]:
 def pick_up_foot(flights: Flights, changes: Changes, event: ev.FootPickedUp, begin: float) -> float:
     """Let our foot rise and its cards fly to their places one by one, or another seat's into its fan; answers the end."""
     stage = flights.stage
-    if event.seat != stage.viewer.seat:
+    if event.seat != stage.model.viewer.seat:
         flights.leave(Piece(FACE_DOWN, stage.foot_place(event.seat), stage.foot_place(event.seat)), event.seat, begin, SLIDE)
         return begin + SLIDE
     say(flights, words.YOUR_FOOT)
-    pieces = sorted(foot_pieces(changes, event), key=stage.hand().index)
+    pieces = sorted(foot_pieces(changes, event), key=stage.model.hand().index)
     start = stage.foot_place(event.seat)
     raised = Place(start.x, start.y - 14 * stage.layout.u, start.width, up=False)
     step = 0 if flights.still else min(FOOT_STEP, (FOOT_LONGEST - FOOT) / max(1, len(pieces) - 1))
@@ -72,7 +72,7 @@ def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> 
     """Let the cards of a talon rise from the stock as a fan and fly to the seat as one; answers the end."""
     stage, stock = flights.stage, flights.stage.stock_place()
     say(flights, turn_text.talon_of(won.cards))
-    mine = won.seat == stage.viewer.seat
+    mine = won.seat == stage.model.viewer.seat
     if mine:
         drawn = [piece for piece, origin in changes.came.items() if origin is None and changes.where[piece] == HAND]
     else:
@@ -96,11 +96,11 @@ def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> 
 def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
     """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
     stage = flights.stage
-    own = event.seat == stage.viewer.seat
+    own = event.seat == stage.model.viewer.seat
     cards = sort_hand(event.cards)
     middle, wide = stage.layout.middle, 0.62 * stage.layout.hand_width
     pieces: Sequence[Piece] = (
-        stage.hand() if own else [Piece(card, stage.seat_place(event.seat), Place(0, 0, wide)) for card in cards]
+        stage.model.hand() if own else [Piece(card, stage.seat_place(event.seat), Place(0, 0, wide)) for card in cards]
     )
     rows = -(-len(pieces) // _ROW)
     for number, piece in enumerate(pieces):
@@ -121,23 +121,23 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
     `before`: whether one could be shown before the move.
     """
     stage = flights.stage
-    there = stage.special() is not None
+    there = stage.model.special() is not None
     if there and happened and not before:
-        stage.special_run = 0.0
-        flights.motion.play(GLOW_RUN, partial(setattr, stage, "special_run"), None, _GLOW_AFTER, linear)
+        stage.model.effects.special_run = 0.0
+        flights.motion.play(GLOW_RUN, partial(setattr, stage.model.effects, "special_run"), None, _GLOW_AFTER, linear)
     return there
 
 
 def lose_points(flights: Flights, side: int, lost: int) -> None:
     """Let points that a side has lost at once float off its sum of this deal."""
-    stage, area = flights.stage, flights.stage.viewer.area_of_side(side)
-    stage.losses[area] = (lost, 0.0)
+    stage, area = flights.stage, flights.stage.model.viewer.area_of_side(side)
+    stage.model.effects.losses[area] = (lost, 0.0)
 
     def rise(progress: float) -> None:
-        stage.losses[area] = (lost, 0.0 if flights.still else progress)
+        stage.model.effects.losses[area] = (lost, 0.0 if flights.still else progress)
 
     def gone() -> None:
-        stage.losses.pop(area, None)
+        stage.model.effects.losses.pop(area, None)
 
     flights.motion.play(LOSS, rise, None, ease=linear)
     flights.motion.after(LOSS, gone)
@@ -151,10 +151,10 @@ def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, 
     one = Celebration(kind, room, words, worth, light or style.light, flights.still)
 
     def end() -> None:
-        if one in stage.festive:
-            stage.festive.remove(one)
+        if one in stage.model.effects.festive:
+            stage.model.effects.festive.remove(one)
 
-    motion.after(delay, partial(stage.festive.append, one))
+    motion.after(delay, partial(stage.model.effects.festive.append, one))
     if one.still:
         motion.after(delay + style.ms, end)
     else:
@@ -164,15 +164,15 @@ def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, 
 def count_up(flights: Flights, area: int, delay: float, duration: float) -> None:
     """Let the points of this deal of an area's side count up from what they were before the move."""
     stage = flights.stage
-    before = stage.sums_before[area]
-    stage.counting[area] = before, 0.0
+    before = stage.model.effects.sums_before[area]
+    stage.model.effects.counting[area] = before, 0.0
 
     def count(progress: float) -> None:
-        if area in stage.counting:
-            stage.counting[area] = before, progress
+        if area in stage.model.effects.counting:
+            stage.model.effects.counting[area] = before, progress
 
     def counted() -> None:
-        stage.counting.pop(area, None)
+        stage.model.effects.counting.pop(area, None)
 
     flights.motion.play(duration, count, counted, delay)
 
@@ -180,5 +180,5 @@ def count_up(flights: Flights, area: int, delay: float, duration: float) -> None
 def say(flights: Flights, text: str) -> None:
     """Let the turn line tell of a moment for a while."""
     stage = flights.stage
-    stage.moment = text
-    flights.motion.after(SAID, partial(setattr, stage, "moment", ""))
+    stage.model.effects.moment = text
+    flights.motion.after(SAID, partial(setattr, stage.model.effects, "moment", ""))

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Text
 from canasta_desktop.ui.kit.layout import Column, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_sheet
+from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     import pygame
     from pygame import Rect
 
-    from canasta_desktop.engine.view import View
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.input.pointer import Point
-    from canasta_desktop.ui.table.model.intents import Proposal
-    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.model.table_model import Question
 
 CANCEL: Final = "cancel"
 """The name of the button that closes the chooser; the others are called by the number of their choice, from 0."""
@@ -37,38 +33,27 @@ _MARGIN: Final = 12  # design px to the edges of the window
 _LEAST: Final = 36  # px of a button
 
 
-class Question(NamedTuple):
-    """What is asked: the choices, the place that was clicked, and the cards that are to be used."""
-
-    proposal: Proposal
-    at: Point
-    grip: tuple[Piece, ...]
-    view: View
-
-
 class Chooser(Buttons):
     """The question over the table; without one it has no buttons and draws nothing."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         super().__init__(art, stage)
-        self._question: Question | None = None
         self._placed: Latest[tuple[Framed, list[TableButton]]] = Latest()
 
     @property
     def question(self) -> Question | None:
         """The question, as long as the table is as it was when it was asked."""
-        if self._question is not None and self._question.view is not self.stage.view:
-            self._question = None
-        return self._question
+        return self.stage.model.question
 
-    def ask(self, proposal: Proposal, at: Point, grip: Iterable[Piece]) -> None:
+    def ask(self, question: Question) -> None:
         """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
-        self._question = Question(proposal, at, tuple(grip), self.stage.view)
-        self.focus, self.hover, self.pressed = CANCEL if proposal.cancel else "0", None, None
+        self.stage.model.ask(question)
+        self.focus, self.hover, self.pressed = CANCEL if question.proposal.cancel else "0", None, None
 
     def close(self) -> Question | None:
         """Remove the question; answers it, if there was one."""
-        question, self._question = self.question, None
+        question = self.question
+        self.stage.model.ask(None)
         self.focus = self.hover = self.pressed = None
         return question
 

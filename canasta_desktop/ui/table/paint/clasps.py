@@ -24,7 +24,7 @@ def clasp_elements(art: Art, stage: Stage) -> list[Element]:
 
 
 def _moves(stage: Stage, item: TableItem) -> bool:
-    return any(stage.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
+    return any(stage.model.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
 
 
 def _clasp(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Element:

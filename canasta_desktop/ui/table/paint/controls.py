@@ -15,8 +15,9 @@ from canasta_desktop.ui.table.model.advice import LABELS, offered
 from canasta_desktop.ui.table.model.intents import needed
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
+from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.geometry.tray_places import TrayRects
     from canasta_desktop.ui.table.model.intents import ButtonState
-    from canasta_desktop.ui.table.model.tray import TrayRects
 
 REDO: Final = "redo"  # the name of the button after Undo in practice
 BACK: Final = "game"  # the name of the button that leads from practice back to the game
@@ -52,7 +53,7 @@ class Controls(Buttons):
     def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         stage, layout = self.stage, self.stage.layout
-        key = (layout.scale, layout.compact, tuple(layout.action), stage.keys, self._redoes, offered(stage.view))
+        key = (layout.scale, layout.compact, tuple(layout.action), stage.model.keys, self._redoes, offered(stage.model.view))
         return self._row.get(key, self._measure)
 
     def spot(self, command: Command) -> tuple[int, int]:
@@ -63,14 +64,14 @@ class Controls(Buttons):
     @property
     def _redoes(self) -> bool:
         """Whether moves that were undone can be redone: in practice, but not in lessons, which go back by steps."""
-        return self.stage.practice and not self.stage.lesson_step
+        return self.stage.model.practice and not self.stage.model.lesson.step
 
     def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
         stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
-        shown = offered(stage.view)
+        shown = offered(stage.model.view)
         row: list[tuple[str, str, str]] = [
-            (action, text, stage.keys.cap(action)) for action, text in LABELS.items() if action in shown
+            (action, text, stage.model.keys.cap(action)) for action, text in LABELS.items() if action in shown
         ]
         if layout.compact:
             row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
@@ -91,11 +92,19 @@ class Controls(Buttons):
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
         stage = self.stage
-        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back, self._redoes)
+        key = (
+            stage.layout,
+            stage.tray_rects,
+            stage.advice,
+            stage.model.keys,
+            stage.model.facts.can_redo,
+            stage.model.leads_back,
+            self._redoes,
+        )
         return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:
-        layout, keys = self.stage.layout, self.stage.keys
+        layout, keys = self.stage.layout, self.stage.model.keys
         pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
             TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
@@ -107,7 +116,7 @@ class Controls(Buttons):
 
     def _action_buttons(self) -> list[TableButton]:
         offered = self.stage.advice.button_states if self.stage.advice else {}
-        redo: ButtonState = "on" if self.stage.can_redo else "off"
+        redo: ButtonState = "on" if self.stage.model.facts.can_redo else "off"
         row = self._action_row()[1]
         for button in row:
             button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
@@ -121,9 +130,9 @@ class Controls(Buttons):
 
     def _you(self, first_button: int) -> Element:
         stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
-        seat, cards = stage.viewer.seat, len(stage.hand())
-        turn = stage.turn_highlight.get(seat, 0.0)
-        dealer = stage.view.order[stage.view.dealer] == seat
+        seat, cards = stage.model.viewer.seat, len(stage.model.hand())
+        turn = stage.model.effects.turn_highlight.get(seat, 0.0)
+        dealer = stage.model.view.order[stage.model.view.dealer] == seat
         room, count = first_button - layout.action.x, words.cards(cards)
         extra = round(40 * t) if dealer else 0
         name_wide = pen.width(words.YOU, Role.HEAD, Weight.BOLD)
@@ -145,7 +154,7 @@ class Controls(Buttons):
         t, pen, compact, ink = self.stage.layout.t, self.pen, self.stage.layout.compact, self.art.palette.text
         px = round((38 if compact else 48) * t)
         centre = (rect.x + round((3 if compact else 4) * t) + px // 2, rect.centery)
-        self.art.seat_face(target, self.stage.seatings[self.stage.viewer.seat].avatar, centre, px, 0, t)
+        self.art.seat_face(target, self.stage.model.seatings[self.stage.model.viewer.seat].avatar, centre, px, 0, t)
         x = centre[0] + px // 2 + round((8 if compact else 14) * t)
         if compact:
             pen.text(target, cards, Role.BODY, ink, (x, rect.centery), "midleft", Weight.BOLD)
@@ -169,17 +178,17 @@ class Controls(Buttons):
         stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
         if rects is None:
             return []
-        worth, need = stage.worth(), needed(stage.view)
+        worth, need = stage.model.worth(), needed(stage.model.view)
         ready = bool(stage.advice and stage.advice.confirm)
-        sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, scale)
+        sign = (worth, need, ready, self.hover, self.pressed, stage.model.tray, rects.frame.size, scale)
 
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
             art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
-            for at, (rect, group) in enumerate(zip(rects.groups, stage.tray.groups, strict=True)):
-                points = group_worth(stage.view, stage.tray, at)
+            for at, (rect, group) in enumerate(zip(rects.groups, stage.model.tray.groups, strict=True)):
+                points = group_worth(stage.model.view, stage.model.tray, at)
                 label = words.group_worth(group.kind, points)
                 if self.pen.width(label, Role.BODY) > rects.room:
                     label = str(points)
@@ -198,7 +207,7 @@ class Controls(Buttons):
         if ready:
             pen.put(target, art.check(round(24 * t)), midright=(box.x - round(10 * t), box.centery))
         room = box.x - head.x - round(50 * t)
-        if self.stage.tray.taking and need and pen.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
+        if self.stage.model.tray.taking and need and pen.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
             title = words.YOUR_TAKING
         if pen.width(title, Role.HEAD, Weight.BOLD) < room:
             pen.text(target, title, Role.HEAD, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
@@ -214,7 +223,7 @@ class Controls(Buttons):
         """The further conditions of the opening, each with its check, and what follows it."""
         stage, pen, t, p = self.stage, self.pen, self.stage.layout.t, self.art.palette
         size = round(22 * t)
-        for condition, line in zip(conditions(stage.view, stage.tray), rects.conditions, strict=False):
+        for condition, line in zip(conditions(stage.model.view, stage.model.tray), rects.conditions, strict=False):
             if condition.met:
                 pen.put(target, self.art.check(size), midleft=(line.x, line.centery))
             else:
@@ -225,7 +234,7 @@ class Controls(Buttons):
             text = condition.words if fits else words.CLEAN_TRIPLE
             pen.text(target, text, Role.BODY, p.text, (x, line.centery), "midleft")
         if rects.note is not None:
-            note = words.talon_follows(talon_to_follow(stage.view, stage.tray))
+            note = words.talon_follows(talon_to_follow(stage.model.view, stage.model.tray))
             pen.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")
 
     def _tray_buttons(self) -> list[TableButton]:
@@ -249,17 +258,17 @@ class Ribbon:
 
     def _placed(self) -> tuple[Row, list[TableButton]] | None:
         """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
-        return self._made.get((self.stage.layout, self.stage.leads_back, self.stage.lesson_step), self._place)
+        return self._made.get((self.stage.layout, self.stage.model.leads_back, self.stage.model.lesson.step), self._place)
 
     def _place(self) -> tuple[Row, list[TableButton]] | None:
         layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
         if band is None:
             return None
         ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
-        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.stage.leads_back else []
+        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.stage.model.leads_back else []
         for button in buttons:
             button.margin = 3, 1 if layout.compact else 3
-        step = self.stage.lesson_step
+        step = self.stage.model.lesson.step
         for said in (step,) if step else (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
             row = Row(Spacer(_PAD), Text(said, Role.SMALL, "ink", Weight.BOLD), Spacer(_PAD - 3), *buttons)
             wide = row.widths(ruler).wished
@@ -291,4 +300,4 @@ class Ribbon:
                 button.draw(pen, state)
 
         rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
-        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.lesson_step), draw)]
+        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.model.lesson.step), draw)]

@@ -13,8 +13,9 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
+from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.words import question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.own_seat import OwnSeat
 
 
 class Forecast(NamedTuple):
@@ -44,7 +44,7 @@ class Forecast(NamedTuple):
 
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
-    view, who = stage.view, stage.viewer
+    view, who = stage.model.view, stage.model.viewer
     us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hand), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
@@ -113,9 +113,8 @@ _LEAST_BUTTON: Final = 36  # px
 class PartnerDialog(Buttons):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
 
-    def __init__(self, art: Art, own: OwnSeat) -> None:
-        super().__init__(art, own.stage)
-        self.own = own
+    def __init__(self, art: Art, stage: Stage) -> None:
+        super().__init__(art, stage)
         self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
 
     # layout
@@ -126,7 +125,7 @@ class PartnerDialog(Buttons):
 
     def _key(self) -> tuple[object, ...]:
         layout = self.stage.layout
-        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.keys
+        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.model.keys
 
     def _place(self) -> tuple[Part, list[TableButton]]:
         layout, t, both = self.stage.layout, self.stage.layout.t, forecasts(self.stage)
@@ -136,7 +135,7 @@ class PartnerDialog(Buttons):
             tight = form.most == _TIGHT.most
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
-            keys, high = self.stage.keys, max(_LEAST_BUTTON / t, form.button)
+            keys, high = self.stage.model.keys, max(_LEAST_BUTTON / t, form.button)
             yes = TableButton("yes", question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
             no = TableButton("no", question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
             hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
@@ -152,10 +151,10 @@ class PartnerDialog(Buttons):
 
     def _head(self, form: _Form, hint: TableButton) -> Part:
         stage = self.stage
-        asker = stage.view.asker
-        avatar = stage.seatings[asker].avatar
+        asker = stage.model.view.asker
+        avatar = stage.model.seatings[asker].avatar
         face = Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, box.w, 0), form.face, form.face)
-        asks = Text(question_text.partner_asks(stage.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
+        asks = Text(question_text.partner_asks(stage.model.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
         if form is _FULL:
             title: Part = Column(Spacer(4), asks, Text(question_text.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
         else:
@@ -219,7 +218,7 @@ class PartnerDialog(Buttons):
 
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
-        return self._layout()[1] if self.own.asked else []
+        return self._layout()[1] if self.stage.model.asked else []
 
     # drawing
 

@@ -6,14 +6,13 @@ The canvas compares the states with those of the last frame and redraws only the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import pygame
 
 SHADED_AT_ONCE: Final = 8
 """Elements that may change their shade in one frame: a drag dims all melds of a table, which takes longer than a frame."""
 Draw = Callable[[pygame.Surface], object]
-Made = TypeVar("Made")
 
 
 class Element(NamedTuple):
@@ -120,16 +119,3 @@ def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             box.union_ip(merged.pop(at))
         merged.append(box)
     return merged
-
-
-class Latest(Generic[Made]):
-    """Keeps what was made last, for as long as it is asked for with an equal key."""
-
-    def __init__(self) -> None:
-        self._kept: tuple[object, Made] | None = None
-
-    def get(self, key: object, make: Callable[[], Made]) -> Made:
-        """What was made for this key, or is made for it now."""
-        if self._kept is None or self._kept[0] != key:
-            self._kept = key, make()
-        return self._kept[1]

@@ -76,10 +76,10 @@ def draw_foot_words(pen: Lettering, target: pygame.Surface, said: FootWords, lef
 def own_foot(pen: Lettering) -> Element | None:
     """The own foot at the end of the hand, or its place once it is picked up."""
     stage, rect = pen.stage, pen.stage.layout.foot
-    if rect is None or stage.viewer.seat not in stage.view.order:
+    if rect is None or stage.model.viewer.seat not in stage.model.view.order:
         return None
-    left, layout = stage.view.feet_left[stage.viewer.seat], stage.layout
-    there = left > 0 and stage.viewer.seat not in stage.feet_coming
+    left, layout = stage.model.view.feet_left[stage.model.viewer.seat], stage.layout
+    there = left > 0 and stage.model.viewer.seat not in stage.model.effects.feet_coming
     t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
     k, y = round(_SOLE * t), rect.y - round(18 * t)
     said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)

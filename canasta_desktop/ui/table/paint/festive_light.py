@@ -35,12 +35,12 @@ _GOLDEN: Final = 2.39996  # radians from spark to spark, so that none lie in a r
 
 def light_elements(art: Art, stage: Stage) -> list[Element]:
     """What lies under the cards in flight."""
-    return [_element("light", _light, art, stage, one) for one in stage.festive]
+    return [_element("light", _light, art, stage, one) for one in stage.model.effects.festive]
 
 
 def festive_elements(art: Art, stage: Stage) -> list[Element]:
     """What lies over all cards."""
-    return [_element("festive", _over, art, stage, one) for one in stage.festive]
+    return [_element("festive", _over, art, stage, one) for one in stage.model.effects.festive]
 
 
 def _element(key: str, draw: Draw, art: Art, stage: Stage, one: Celebration) -> Element:

@@ -13,11 +13,12 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.card_positions import fan_spots
 from canasta_desktop.ui.table.geometry.layout import packet_rect
-from canasta_desktop.ui.table.model.need_line import draw_status, status_width, statuses
+from canasta_desktop.ui.table.model.need_line import statuses
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.ui.table.paint.middle import Middle
+from canasta_desktop.ui.table.paint.need_line_painting import draw_status, status_width
 from canasta_desktop.ui.table.paint.shelf_painting import shelf_element
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
@@ -72,7 +73,7 @@ class Furniture:
 
     def _corner(self, rect: Rect, icon: str) -> Element:
         art, t, p = self.art, self.stage.layout.t, self.art.palette
-        practice = icon == "menu" and self.stage.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
+        practice = icon == "menu" and self.stage.model.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
 
         def draw(target: pygame.Surface) -> None:
             fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
@@ -82,21 +83,21 @@ class Furniture:
         return Element(("corner", icon), rect, (rect.w, practice), draw)
 
     def _seat(self, place: int) -> Element:
-        stage, who, t, compact = self.stage, self.stage.viewer, self.stage.layout.t, self.stage.layout.compact
+        stage, who, t, compact = self.stage, self.stage.model.viewer, self.stage.layout.t, self.stage.layout.compact
         seat, rect = who.others[place], stage.layout.seats[place]
-        cards = stage.view.sizes[seat] - stage.incoming[seat]
-        turn = stage.turn_highlight.get(seat, 0.0)
-        away = seat not in stage.view.order
-        dealer = stage.view.order[stage.view.dealer] == seat
-        foot = stage.view.feet_left[seat] if stage.view.terms.foot_size and not away else None
-        packed = seat not in stage.feet_coming
+        cards = stage.model.view.sizes[seat] - stage.model.effects.incoming[seat]
+        turn = stage.model.effects.turn_highlight.get(seat, 0.0)
+        away = seat not in stage.model.view.order
+        dealer = stage.model.view.order[stage.model.view.dealer] == seat
+        foot = stage.model.view.feet_left[seat] if stage.model.view.terms.foot_size and not away else None
+        packed = seat not in stage.model.effects.feet_coming
         sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot, packed)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
             px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
             centre = (rect.x + pad + px // 2, rect.centery)
-            avatar, area = stage.seatings[seat].avatar, who.area_of_seat(seat)
+            avatar, area = stage.model.seatings[seat].avatar, who.area_of_seat(seat)
             self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round((10 if compact else 16) * t)
             if compact:
@@ -196,14 +197,14 @@ class Furniture:
 
     def _area(self, area: Area) -> Element:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
-        side = stage.viewer.sides[area.side]
-        need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = 0 if stage.dealing else stage.deal_points(area.side)
-        total = stage.view.scores[side]
-        empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
+        side = stage.model.viewer.sides[area.side]
+        need = 0 if stage.model.view.laid[side] else stage.model.view.minimum[side]
+        deal = 0 if stage.model.dealing else stage.model.deal_points(area.side)
+        total = stage.model.view.scores[side]
+        empty = not stage.model.view.laid[side] and not (stage.model.tray and area.side == 0)
         own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
-        lit = (2 if own[0] is stage.over else 1) if own else 0
-        talon = stage.talons.get(side, 0)
+        lit = (2 if own[0] is stage.model.gesture.over else 1) if own else 0
+        talon = stage.model.told.talons.get(side, 0)
         sign = (
             need,
             deal,
@@ -212,8 +213,8 @@ class Furniture:
             area.frame.size,
             stage.layout.scale,
             talon,
-            tuple(statuses(stage, area.side)),
-            stage.special(),
+            tuple(statuses(stage.model, area.side)),
+            stage.model.special(),
             stage.guide_rect and tuple(stage.guide_rect),
         )
 
@@ -225,7 +226,7 @@ class Furniture:
             art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
             self._heading(target, area, total, deal)
             if empty:
-                self._empty(target, area, need, 0 if stage.dealing else min(0, red_three_points(stage.view, side)))
+                self._empty(target, area, need, 0 if stage.model.dealing else min(0, red_three_points(stage.model.view, side)))
 
         return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
@@ -234,9 +235,9 @@ class Furniture:
         pen, t, p, head, compact = self.pen, self.stage.layout.t, self.art.palette, area.heading, self.stage.layout.compact
         k = round((22 if compact else 26 if area.one_line else 38) * t)
         pen.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
-        name, score = self.stage.viewer.side_name(area.side), number(total)
+        name, score = self.stage.model.viewer.side_name(area.side), number(total)
         x = head.x + k + round(12 * t)
-        ways = statuses(self.stage, area.side)
+        ways = statuses(self.stage.model, area.side)
         if area.one_line:
             least = pen.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
             if ways[0].slots:  # it is short before name and points of this deal are left out
@@ -258,14 +259,18 @@ class Furniture:
         name = pen.fit(name, Role.HEAD, room, Weight.BOLD)
         end = pen.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
         end = pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD).right
-        ink = p.minus if points_at_stake(self.stage.view, self.stage.viewer.sides[area.side]) else p.text
+        ink = p.minus if points_at_stake(self.stage.model.view, self.stage.model.viewer.sides[area.side]) else p.text
         left = pen.text(target, deal_words, Role.BODY, ink, (head.right, head.y + round(18 * t)), "midright").left
         left = min(left, draw_status(self.art, pen, target, status, head.right, head.bottom - round(16 * t)))
         self._talon(target, area, end + round(18 * t), left - round(12 * t))
 
     def _talon(self, target: pygame.Surface, area: Area, x: int, right: int) -> None:
         """The tag of a talon that the side has won, if there is room."""
-        won, t, p = self.stage.talons.get(self.stage.viewer.sides[area.side], 0), self.stage.layout.t, self.art.palette
+        won, t, p = (
+            self.stage.model.told.talons.get(self.stage.model.viewer.sides[area.side], 0),
+            self.stage.layout.t,
+            self.art.palette,
+        )
         if not won:
             return
         said, sign = words.talon_won(won), round(18 * t)
@@ -302,7 +307,7 @@ class Furniture:
             return
         bottom = self._foot_of(area)
         body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
-        special = self.stage.special() if area.side == 0 else None
+        special = self.stage.model.special() if area.side == 0 else None
         if special is not None:
             self._banner(target, area, special)
             return
@@ -318,8 +323,8 @@ class Furniture:
         if need:
             pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
         held, sign = (
-            len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]),
-            self.stage.view.terms.rules.threes_sign,
+            len(self.stage.model.view.red_threes[self.stage.model.viewer.sides[area.side]]),
+            self.stage.model.view.terms.rules.threes_sign,
         )
         said = words.red_threes_against(held, points(against), sign)
         under = y + round(66 * t)

@@ -1,119 +1,34 @@
-"""Hints: requested from the adviser, shown until the next input in a panel with a line to the card or button that is meant."""
+"""The panel of a hint, with a line to the card or button that is meant, and rings round places."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.moves import ASK, SHOW, Answer, Discard, Draw, Join, Lay, Meld, Take
-from canasta_desktop.session.hints import Adviser
-from canasta_desktop.session.opening_help import missing_cards
+from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Take
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.targets import place_on
-from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import needed
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.tray import worth
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.note_panel import LINE, OFF, NotePanel
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.hints import advice, tray_hint
+from canasta_desktop.words.hints import advice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.own_seat import OwnSeat
-    from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.controls import Controls
     from canasta_desktop.ui.table.paint.dialog import PartnerDialog
     from canasta_desktop.ui.table.paint.note_panel import Panel
-
-
-@dataclass(eq=False)
-class Hints(TablePart):
-    """The hints of one table."""
-
-    analysis: Analysis
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.adviser = Adviser(self.analysis)
-        self.shown: Hint | None = None
-        self._at = (0, 0)
-
-    @property
-    def open(self) -> bool:
-        """Whether a hint is shown or being computed."""
-        return self.shown is not None or self.adviser.thinking
-
-    def ask(self) -> None:
-        """Request a hint for this seat, which must be to act."""
-        self.adviser.ask(self.own.table, self.own.number)
-        self._at = self._now()
-        self.presenter.changed()
-
-    def _now(self) -> tuple[int, int]:
-        return self.own.table.game.deal_number, len(self.own.table.moves)
-
-    def update(self) -> None:
-        """Show the hint once it is there; a late one is dropped."""
-        if self.open and self._at != self._now():
-            self.withdraw()
-        elif self.adviser.thinking:
-            self.presenter.changed()  # for the dots
-            hint = self.adviser.poll()
-            if hint is not None:
-                self.shown = hint
-                self.stage.hinted = self._pieces(hint)
-                self.presenter.lift(list(self.stage.hinted))
-
-    def withdraw(self) -> None:
-        """Remove the hint, and cancel a pending request."""
-        if not self.open:
-            return
-        self.adviser.forget()
-        self.shown = None
-        down, self.stage.hinted = self.stage.hinted, set()
-        self.presenter.lift([piece for piece in down if piece in self.stage.hand()])
-
-    def _pieces(self, hint: Hint) -> set[Piece]:
-        cards: list[int] = []
-        if isinstance(hint.move, Discard | Lay):
-            cards.append(hint.move.card)
-        elif hint.move == SHOW:
-            cards += self.stage.view.hand
-        elif isinstance(hint.move, Meld | Take):
-            cards += [card for group in hint.move.groups for card in group.cards]
-        found = set()
-        for piece in self.stage.hand():
-            if piece.card in cards:
-                cards.remove(piece.card)
-                found.add(piece)
-        return found
-
-
-def tray_lacks(stage: Stage) -> tuple[Card, ...] | None:
-    """The fewest cards of the hand that make a legal move of the melds on the tray; None where none do."""
-    return missing_cards(stage.view, stage.tray.groups, taking=stage.tray.taking)
-
-
-def tray_said(stage: Stage) -> str:
-    """What the melds on the tray still lack."""
-    lacking = max(0, needed(stage.view) - worth(stage.view, stage.tray))
-    return tray_hint(lacking, tray_lacks(stage))
 
 
 _DOTS: Final = 300  # ms from one step of the dots to the next
@@ -123,15 +38,13 @@ _LINKS: Final = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY)
 class HintPanel:
     """The hint panel of one table."""
 
-    def __init__(self, art: Art, own: OwnSeat, hints: Hints, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
+    def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
         self.art = art
-        self.stage = own.stage
-        self.hints = hints
-        self._own = own
+        self.stage = stage
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
-        self._notes = NotePanel(art, own.stage)
+        self._notes = NotePanel(art, stage)
 
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
@@ -141,7 +54,7 @@ class HintPanel:
 
     def shown_panel(self) -> Panel | None:
         """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
-        return None if self.hints.shown is None or self._own.asked else self.panel()
+        return None if self.stage.model.hint.hint is None or self.stage.model.asked else self.panel()
 
     def rect(self) -> Rect:
         """The panel, in px of the window."""
@@ -149,19 +62,19 @@ class HintPanel:
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
-        return self.rect() if self.hints.open and not self._own.asked else None
+        return self.rect() if self.stage.model.hint.open and not self.stage.model.asked else None
 
     def _pen(self) -> Pen:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
     def _said(self) -> str:
         """The sentence of the hint that is shown, or that one is coming."""
-        shown = self.hints.shown
-        return advice(shown, self.stage.viewer.names) if shown else words.HINT_COMES
+        shown = self.stage.model.hint.hint
+        return advice(shown, self.stage.model.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
-        return self._notes.panel(self._said(), _LINKS if self.hints.shown else ())
+        return self._notes.panel(self._said(), _LINKS if self.stage.model.hint.hint else ())
 
     def under(self) -> list[Element]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
@@ -186,9 +99,9 @@ class HintPanel:
 
     def _goal(self) -> tuple[int, int] | None:
         """The end of the line: the upper edge of the first card in hand, or of the button."""
-        layout, shown = self.stage.layout, self.hints.shown
-        for piece in self.stage.hand():
-            if piece in self.stage.hinted:
+        layout, shown = self.stage.layout, self.stage.model.hint.hint
+        for piece in self.stage.model.hand():
+            if piece in self.stage.model.selection.hinted:
                 place = piece.target
                 return round(place.x - place.width * 0.35), round(place.y - layout.hand_height / 2 - layout.lift)
         button = self._button(shown.move) if shown is not None else None
@@ -196,9 +109,9 @@ class HintPanel:
 
     def over(self) -> list[Element]:
         """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
-        if not self.hints.open:
+        if not self.stage.model.hint.open:
             return []
-        layout, move = self.stage.layout, self.hints.shown.move if self.hints.shown else None
+        layout, move = self.stage.layout, self.stage.model.hint.hint.move if self.stage.model.hint.hint else None
         rings: list[tuple[Rect, float]] = []
         if isinstance(move, Answer):
             rings = [(self._dialog.rect("yes" if move.yes else "no").inflate(6, 6), 14 * layout.t)]
@@ -210,7 +123,7 @@ class HintPanel:
             rings = [(button.inflate(6, 6), 12 * layout.t)]
         rings += [(rect.inflate(10, 10), 0.0) for rect in self._meld_rects(move)]
         found = [self._notes.ring("hint ring", *ring) for ring in rings]
-        if self._own.asked:
+        if self.stage.model.asked:
             return [*found, self._bubble()]
         return [*found, Element("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
 
@@ -222,20 +135,20 @@ class HintPanel:
     def _meld_rects(self, move: Move | None) -> list[Rect]:
         """The own melds that a hint is about, where the rules have several to which a card could go; of a sequence its end."""
         stage = self.stage
-        if not stage.view.terms.several_melds:
+        if not stage.model.view.terms.several_melds:
             return []
-        own = stage.view.meld_kinds(stage.viewer.side)
+        own = stage.model.view.meld_kinds(stage.model.viewer.side)
         if isinstance(move, Join):
             return [stage.meld_rect(0, slot) for slot in (move.first, move.second)]
         groups = move.groups if isinstance(move, Meld | Take) else ()
-        top = stage.view.pile[-1:] if isinstance(move, Take) else []
+        top = stage.model.view.pile[-1:] if isinstance(move, Take) else []
         cards = [(group.kind, [*group.cards, *(top if at == 0 else [])]) for at, group in enumerate(groups)]
         return [place_on(stage, slot, held)[0] for slot, held in cards if slot in own]
 
     def _paint(self, target: pygame.Surface) -> None:
         panel = self.panel()
         pen = self._notes.paint(target, panel)
-        if self.hints.shown is not None:
+        if self.stage.model.hint.hint is not None:
             return
         b, last = panel.sentence.box, panel.sentence.broken[-1]
         x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - LINE / 2
@@ -246,7 +159,7 @@ class HintPanel:
     def _bubble(self) -> Element:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
-        said = words.with_enter(self._said()) if self.hints.shown else self._said()
+        said = words.with_enter(self._said()) if self.stage.model.hint.hint else self._said()
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Element("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))

@@ -45,7 +45,7 @@ class LogPanel:
 
     def key(self, key: int) -> bool:
         """Handle a key while the panel is open; answers whether it was used."""
-        if key in (pygame.K_ESCAPE, self.stage.keys.key("log")):
+        if key in (pygame.K_ESCAPE, self.stage.model.keys.key("log")):
             self.open = False
         elif key in _KEYS:
             self.scroll(_KEYS[key])
@@ -74,7 +74,7 @@ class LogPanel:
         t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.BODY)
         width = self.rect().w - round((2 * _PAD + _SIGN + _BESIDE) * t)
         found: list[tuple[str, int | None]] = []
-        for action in self.stage.log:
+        for action in self.stage.model.told.log:
             lines = self.art.type.wrap(action.words, size, width) or [""]
             found += [(line, None if number else action.area) for number, line in enumerate(lines)]
         return found or [(words.NOTHING_YET, None)]
@@ -89,12 +89,12 @@ class LogPanel:
             sheet.place(Box.of(rect, scale), Ruler.by(pen))
             sheet.paint(pen)
 
-        sign = (tuple(self.stage.log), self._back, scale)
+        sign = (tuple(self.stage.model.told.log), self._back, scale)
         return Element("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
-        keys = Text(words.log_keys(self.stage.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
+        keys = Text(words.log_keys(self.stage.model.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
         end = len(rows) - self._back

@@ -45,7 +45,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
 
     A star follows for each wild card of a set; the suit stands before the count of a sequence, the crown before a wild meld's.
     """
-    row, run = stage.zones[zone], is_sequence(zone.slot)
+    row, run = stage.model.zones[zone], is_sequence(zone.slot)
     row = row if run else [piece for piece in row if abs(piece.place.y - piece.target.y) < piece.target.width]
     if not row:
         return
@@ -58,7 +58,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
         unit *= max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
     size = size * unit / stage.layout.t
-    alpha = 120 if veil and stage.choosing else 255
+    alpha = 120 if veil and stage.model.gesture.dragging else 255
     sign = _gauge_sign(art, zone, round(16 * unit))
     wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
     room = place.w - (sign.get_width() + round(6 * unit) if sign else 0)
@@ -66,7 +66,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
         text = str(len(row))
     width = art.type.width(text, size)
     stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
-    stake = stage.stake(zone)
+    stake = stage.model.stake(zone)
     top, over = place.y, 0
     if stake:
         column = stage.meld_rect(zone.area, zone.slot)
@@ -100,7 +100,7 @@ def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, car
     if art.type.width(text, size) > place.w - 2:
         text = str(cards)
     art.write(target, text, size, art.palette.text, place.center, "center")
-    if stake := stage.stake(zone):
+    if stake := stage.model.stake(zone):
         _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, place.y)
 
 
@@ -161,7 +161,7 @@ def _gauge_sign(art: Art, zone: Zone, size: int) -> pygame.Surface | None:
 
 def draw_run_ends(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Draw both ends of a sequence: the place of the next card with its rank and suit, a bar where none can follow."""
-    cards = sorted(piece.card for piece in stage.zones[zone])
+    cards = sorted(piece.card for piece in stage.model.zones[zone])
     for high in (False, True):
         rect = stage.run_end(zone.area, zone.slot, high=high)
         if rect is None:
@@ -211,10 +211,10 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     if stage.plans[zone.area].shelf is not None:
         draw_book(art, target, stage, zone, veil)
         return
-    resting = [piece for piece in stage.zones[zone] if not piece.moving]
+    resting = [piece for piece in stage.model.zones[zone] if not piece.moving]
     if not resting:
         return
-    rect, u, mark = stage.meld_rect(zone.area, zone.slot), stage.layout.u, stage.mark_of(zone)
+    rect, u, mark = stage.meld_rect(zone.area, zone.slot), stage.layout.u, stage.model.mark_of(zone)
     top = resting[canasta_top([piece.card for piece in resting], mark)]
     place = stage.plans[zone.area].place(zone.slot, 0, len(resting))
     w, h = card_size(place.width)
@@ -237,7 +237,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
 
 def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Draw `Natural 500` or `Samba 1500`; the word alone in a narrow column, a letter where canastas lie close together."""
-    zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
+    zoom, row = stage.model.effects.badge_zoom.get(zone, 1.0), stage.model.zones[zone]
     if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
@@ -264,14 +264,14 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     inner = stage.layout.areas[zone.area].frame.inflate(*[-2 * round(_INSET * t)] * 2)
     half = badge_width(art, text, t) / 2
     spot = (max(inner.x + half, min(inner.right - half, spot[0])), min(inner.bottom - 15 * t, spot[1]))
-    art.badge(target, spot, text, stage.mark_of(zone), t, zoom)
+    art.badge(target, spot, text, stage.model.mark_of(zone), t, zoom)
 
 
 def _badge_words(stage: Stage, zone: Zone) -> tuple[str, str, str]:
     """The word of a canasta, the word with its points, and the same of a natural one, which all badges have room for."""
-    rules, side = stage.view.terms.rules, stage.viewer.sides[zone.area]
-    worth = canasta_bonus(stage.view, side, zone.slot)
-    mark, natural = stage.mark_of(zone), rules.bonus.natural
+    rules, side = stage.model.view.terms.rules, stage.model.viewer.sides[zone.area]
+    worth = canasta_bonus(stage.model.view, side, zone.slot)
+    mark, natural = stage.model.mark_of(zone), rules.bonus.natural
     word = canasta_kind(zone.slot, rules, mixed=mark is Mark.MIXED, by_rank=worth != natural)
     return word, words.canasta_badge(word, worth), words.canasta_badge(canasta_kind(0, rules), natural)
 
@@ -287,6 +287,6 @@ def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, str
     x = min(first.x + 2, area.column.right - abreast * (side + 2))
     box = pygame.Rect(0, 0, round(side * zoom), round(side * zoom))
     box.center = (x + (at % abreast) * (side + 2) + side // 2, plan.outer.canastas[at].y + side // 2)
-    fill, ink, edge = BADGES[stage.mark_of(zone)]
+    fill, ink, edge = BADGES[stage.model.mark_of(zone)]
     art.box(target, box, box.h / 2, fill, 1, edge, 1)
     art.write(target, _badge_words(stage, zone)[0][0], size * zoom, ink, box.center, "center", Weight.BOLD)

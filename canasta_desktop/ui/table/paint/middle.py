@@ -12,8 +12,8 @@ from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.geometry.stage import LogLine
 from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pile_state import pile_state
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.ui.table.paint.lettering import Lettering
@@ -43,28 +43,28 @@ class Middle:
         """Everything under the cards of the piles."""
         found = [self._prompt(), self._stock(), self._labels(), self._log()]
         found += [element for element in (dead_row(self.pen), deals_element(self.pen)) if element is not None]
-        return found if self.stage.pile() else [*found, self._no_pile()]
+        return found if self.stage.model.pile() else [*found, self._no_pile()]
 
     def _prompt(self) -> Element:
         stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
         advice, compact = stage.advice, stage.layout.compact
-        dots = stage.dots if advice and advice.waiting else -1
+        dots = stage.model.effects.dots if advice and advice.waiting else -1
         sign = (
-            advice and (stage.moment or advice.title, advice.sentence, advice.arrow),
-            bool(stage.tray),
+            advice and (stage.model.effects.moment or advice.title, advice.sentence, advice.arrow),
+            bool(stage.model.tray),
             dots,
             rect.size,
             stage.layout.scale,
         )
 
         def draw(target: pygame.Surface) -> None:
-            if advice is None or (compact and stage.tray):  # the tray lies over half of it
+            if advice is None or (compact and stage.model.tray):  # the tray lies over half of it
                 return
             pen, p = self.pen, self.art.palette
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = pen.fitting(stage.moment or advice.title, rect.w - k - gap - 2 * dotted)
+            role, title = pen.fitting(stage.model.effects.moment or advice.title, rect.w - k - gap - 2 * dotted)
             x = rect.centerx - (pen.width(title, role, Weight.BOLD) + k + gap) // 2
             pen.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
             end = pen.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
@@ -80,10 +80,10 @@ class Middle:
 
     def _stock(self) -> Element:
         stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
-        layers, count = stage.stock_layers(), stage.view.stock_left
+        layers, count = stage.model.stock_layers(), stage.model.view.stock_left
         k = max(1, round(1.6 * u))
-        veil = VEIL if stage.choosing else 0.0
-        next_step = stage.advice is not None and stage.advice.primary == Command.DRAW and not stage.choosing
+        veil = VEIL if stage.model.gesture.dragging else 0.0
+        next_step = stage.advice is not None and stage.advice.primary == Command.DRAW and not stage.model.gesture.dragging
         sign = (layers, count > 0, veil, next_step, rect.size)
 
         def draw(target: pygame.Surface) -> None:
@@ -121,15 +121,19 @@ class Middle:
     @property
     def _tells_empty(self) -> bool:
         """Whether it is said of the pile that it is empty: it may begin so."""
-        return self.stage.view.terms.rules.upcard is Upcard.NONE and not self.stage.pile() and not self.stage.tray.taking
+        return (
+            self.stage.model.view.terms.rules.upcard is Upcard.NONE
+            and not self.stage.model.pile()
+            and not self.stage.model.tray.taking
+        )
 
     def _labels(self) -> Element:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
-        stock, pile = stage.view.stock_left, len(stage.pile())
-        kind, text = pile_state(stage)
+        stock, pile = stage.model.view.stock_left, len(stage.model.pile())
+        kind, text = pile_state(stage.model)
         if layout.compact:
             text = pile_text.SHORT_STATES.get(text, text)
-            kind = "" if stage.tray else kind
+            kind = "" if stage.model.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
         said = pile_text.PILE_EMPTY if self._tells_empty and not layout.compact else pile_text.pile(pile)
@@ -161,9 +165,9 @@ class Middle:
     def _log(self) -> Element:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
-        since = () if stage.dealing else stage.since.turns
-        head = SINCE if stage.since.had_turn else words.LOG
-        lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
+        since = () if stage.model.dealing else stage.model.told.since.turns
+        head = SINCE if stage.model.told.since.had_turn else words.LOG
+        lines = () if stage.model.dealing else tuple(stage.model.told.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, since, head, said, rect.size, rect.topleft)
 

@@ -34,7 +34,7 @@ _COMPACT: Final = 0.56  # size of the chips in compact layout
 
 def dead_ranks(stage: Stage) -> tuple[int, ...]:
     """The ranks closed to all, low to high."""
-    return tuple(kind for kind in range(NATURAL_KINDS) if stage.is_dead(kind))
+    return tuple(kind for kind in range(NATURAL_KINDS) if stage.model.is_dead(kind))
 
 
 def log_room(stage: Stage) -> Rect:
@@ -51,7 +51,7 @@ def log_room(stage: Stage) -> Rect:
 def deals_plate(stage: Stage) -> Rect | None:
     """The room for the plate of deals at the foot of the middle; None in games without a fixed number of them."""
     layout, t = stage.layout, stage.layout.t
-    if not stage.view.terms.rules.deals:
+    if not stage.model.view.terms.rules.deals:
         return None
     low = not layout.compact and layout.log.h < (_PLATE + 12 + _LINE) * t
     high, under = (round(_LOW_PLATE * t), 0) if low else (round(_PLATE * t), round(4 * t))
@@ -63,13 +63,13 @@ def dead_row(pen: Lettering) -> Element | None:
     """The ranks closed to all, each as a chip with the barred circle."""
     stage, layout, t = pen.stage, pen.stage.layout, pen.stage.layout.t
     kinds = dead_ranks(stage)
-    if not kinds or (layout.compact and pile_state(stage)[0]):
+    if not kinds or (layout.compact and pile_state(stage.model)[0]):
         return None
     size = t * (_COMPACT if layout.compact else 1)
     wide, high = (round(side * size) for side in CHIP)
     top = layout.stock.bottom + round(34 * t) if layout.compact else layout.log.y
     rect = Rect(layout.middle.x, top, layout.middle.w, high)
-    sign, shown = round(20 * t), tuple(map(stage.dead_share, kinds))
+    sign, shown = round(20 * t), tuple(map(stage.model.dead_share, kinds))
     label = 0 if layout.compact else sign + pen.width(words.DEAD, Role.BODY, Weight.REGULAR) + round(18 * t)
     gap = round(_GAP * size)
     step = min(wide + gap, (rect.w - label - wide) // max(1, len(kinds) - 1))
@@ -113,7 +113,7 @@ def deals_element(pen: Lettering) -> Element | None:
     stage, t, room = pen.stage, pen.stage.layout.t, deals_plate(pen.stage)
     if room is None:
         return None
-    rules, view = stage.view.terms.rules, stage.view
+    rules, view = stage.model.view.terms.rules, stage.model.view
     said = words.deal_of(view.deal, rules.deals)
     needs = words.opening_of_deal(max(view.minimum)) if rules.opening_by is OpeningBy.DEAL else ""
     pips, pip, gap = rules.deals if rules.deals <= view.deal + 8 else 0, round(_PIP * t), round(5 * t)

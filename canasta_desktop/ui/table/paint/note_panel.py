@@ -14,7 +14,8 @@ from canasta_desktop.ui.kit.elements import Framed, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.link import KeyLink
-from canasta_desktop.ui.table.paint.elements import Element, Latest
+from canasta_desktop.ui.table.model.versioned import Latest
+from canasta_desktop.ui.table.paint.elements import Element
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

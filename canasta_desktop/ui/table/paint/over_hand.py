@@ -33,17 +33,22 @@ def over_hand(art: Art, stage: Stage) -> list[Element]:
 
 def kept_three(stage: Stage) -> Piece | None:
     """The 3 that is kept in the hand."""
-    view = stage.view
-    if not view.terms.three_kept or view.laid[stage.viewer.side] or stage.dealing:
+    view = stage.model.view
+    if not view.terms.three_kept or view.laid[stage.model.viewer.side] or stage.model.dealing:
         return None
-    threes = [piece for piece in stage.hand() if piece.card >> 2 in view.terms.bonus_kinds]
+    threes = [piece for piece in stage.model.hand() if piece.card >> 2 in view.terms.bonus_kinds]
     return threes[0] if len(threes) == 1 else None
 
 
 def _brackets(stage: Stage) -> list[Rect]:
     """The lines over the groups of a special hand: over each group of equal cards, or over all of them where all differ."""
-    row = stage.hand()
-    if stage.special() is None or stage.special_run < 1 or not row or any(piece.target.lift for piece in row):
+    row = stage.model.hand()
+    if (
+        stage.model.special() is None
+        or stage.model.effects.special_run < 1
+        or not row
+        or any(piece.target.lift for piece in row)
+    ):
         return []
     groups = hand_groups([piece.card for piece in row])
     if max(groups) == 1:

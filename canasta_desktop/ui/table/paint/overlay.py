@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.input.pointer import Pointer
 
 SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
 NOTE_MS: Final = 1800  # ms for which a note is shown
@@ -46,10 +45,9 @@ class Bubble:
 class Overlay:
     """The overlay of one table."""
 
-    def __init__(self, art: Art, stage: Stage, pointer: Pointer) -> None:
+    def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
-        self.pointer = pointer
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
         self.tip = Tooltip()
@@ -62,7 +60,7 @@ class Overlay:
         if before in ((), occasion):
             return
         if before[0] != occasion[0]:
-            self.stage.speech = None
+            self.stage.model.say(None)
         self.bubble = None
         self.tip.hide()
 
@@ -73,27 +71,28 @@ class Overlay:
 
     def say(self, seat: int, text: str, now: float) -> None:
         """Show a seat's speech bubble."""
-        self.stage.speech = (seat, text)
+        self.stage.model.say((seat, text))
         self.speech_until = now + SPEECH_MS
 
     @property
     def waiting(self) -> bool:
         """Whether something will disappear or appear by itself."""
-        return self.bubble is not None or self.stage.speech is not None or self.tip.waiting
+        return self.bubble is not None or self.stage.model.speech is not None or self.tip.waiting
 
     def expire(self, now: float) -> bool:
         """Remove what has been shown long enough, show a tooltip that is due; answers whether anything has changed."""
         gone = self.tip.update(now)
         if self.bubble and now >= self.bubble.until:
             self.bubble, gone = None, True
-        if self.stage.speech and now >= self.speech_until:
-            self.stage.speech, gone = None, True
+        if self.stage.model.speech and now >= self.speech_until:
+            self.stage.model.say(None)
+            gone = True
         return gone
 
     def _drop_label(self) -> str:
         """What a drop would do while the pointer carries cards over a legal target; else empty."""
-        over = self.stage.over
-        return over.label if self.stage.choosing and over and over.fine else ""
+        over = self.stage.model.gesture.over
+        return over.label if self.stage.model.gesture.dragging and over and over.fine else ""
 
     def elements(self, panel: Rect | None = None) -> list[Element]:
         """Everything that is drawn over the table now; `panel` is where the hint panel stands.
@@ -105,16 +104,16 @@ class Overlay:
         taken, found = [panel] if panel else [], []
         taken += [self.label_rect(label)] if label else []
         taken += [self.bubble_rect(bubble)] if bubble else []
-        if stage.speech and (speech := self.speech_rect(*stage.speech)).collidelist(taken) < 0:
+        if stage.model.speech and (speech := self.speech_rect(*stage.model.speech)).collidelist(taken) < 0:
             taken.append(speech)
-            found.append(self._speech(*stage.speech, speech))
-        found += [self._loss(area, *lost) for area, lost in stage.losses.items()]
+            found.append(self._speech(*stage.model.speech, speech))
+        found += [self._loss(area, *lost) for area, lost in stage.model.effects.losses.items()]
         if label:
             found.append(self._label(label))
-        ring = places(stage).get(stage.focused_place) if stage.focused_place else None
+        ring = places(stage).get(stage.model.focus.place) if stage.model.focus.place else None
         if ring is not None:
             found.append(self._ring(ring.inflate(12, 12)))
-        if band := self.pointer.band:
+        if band := self.stage.model.gesture.trail.band:
             p = art.palette
             found.append(
                 Element("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
@@ -167,7 +166,7 @@ class Overlay:
 
     def label_rect(self, text: str) -> Rect:
         """Where the drop label stands: above the dragged cards."""
-        layout, (x, y) = self.stage.layout, self.pointer.pos
+        layout, (x, y) = self.stage.layout, self.stage.model.gesture.trail.pos
         return self._text_rect(text, Role.BODY, 32, 40, x, y - round(layout.hand_height * 0.55) - round(40 * layout.t))
 
     def _label(self, text: str) -> Element:
@@ -195,7 +194,7 @@ class Overlay:
         return self._painted(f"loss {area}", rect, 4, paint)
 
     def _plate(self, seat: int) -> Rect:
-        return self.stage.layout.seats[self.stage.viewer.others.index(seat)]
+        return self.stage.layout.seats[self.stage.model.viewer.others.index(seat)]
 
     def speech_rect(self, seat: int, text: str) -> Rect:
         """Where a seat's speech bubble stands: under its plate."""

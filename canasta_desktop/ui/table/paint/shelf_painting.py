@@ -34,8 +34,8 @@ def shelf_element(pen: Lettering, area: int) -> Element | None:
     stage, shelf = pen.stage, pen.stage.plans[area].shelf
     if shelf is None or not (shelf.reds or shelf.groups) or (area == 0 and stage.tray_rects):
         return None
-    side = stage.viewer.sides[area]
-    worth = red_three_points(stage.view, side)
+    side = stage.model.viewer.sides[area]
+    worth = red_three_points(stage.model.view, side)
     sign = (shelf.room.size, shelf.room.topleft, [len(group.books) for group in shelf.groups], worth, stage.layout.scale)
 
     def draw(target: pygame.Surface) -> None:
@@ -84,17 +84,17 @@ def badge_width(art: Art, text: str, t: float) -> float:
 
 def kind_name(stage: Stage, mark: Mark) -> str:
     """The adjective of a kind of books: "clean"."""
-    terms = canasta_terms(stage.view.terms.rules)
+    terms = canasta_terms(stage.model.view.terms.rules)
     return {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}.get(mark, terms.wild)
 
 
 def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
     """Draw a book: a card on edges, upright, with a band in the colour of its kind at the foot."""
-    resting = [piece for piece in stage.zones[zone] if not piece.moving]
+    resting = [piece for piece in stage.model.zones[zone] if not piece.moving]
     shelf = stage.plans[zone.area].shelf
     if not resting or shelf is None or shelf.line is None:
         return
-    rect, u, mark = stage.meld_rect(zone.area, zone.slot), stage.layout.u, stage.mark_of(zone)
+    rect, u, mark = stage.meld_rect(zone.area, zone.slot), stage.layout.u, stage.model.mark_of(zone)
     top = resting[canasta_top([piece.card for piece in resting], mark)]
     radius, k = corner(rect.w), max(1, round(1.6 * u))
     art.shadow(target, rect, radius, 6 * u, 3 * u, 100)
@@ -106,7 +106,7 @@ def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: 
     high = round(BAND * rect.h)
     before = target.get_clip()
     band = Rect(rect.x, rect.bottom - high, rect.w, high)
-    shown = Rect(band.x, band.y, round(stage.band_shown.get(zone, 1.0) * band.w), high)
+    shown = Rect(band.x, band.y, round(stage.model.effects.band_shown.get(zone, 1.0) * band.w), high)
     target.set_clip(shown.clip(before))
     art.box(target, rect, radius, badge.fill)
     art.box(target, rect, radius, stroke=badge.edge, stroke_width=1, stroke_alpha=0.5)

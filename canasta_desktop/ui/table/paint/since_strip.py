@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import pygame
     from pygame import Rect
 
-    from canasta_desktop.ui.table.geometry.stage import SeatTurn
+    from canasta_desktop.ui.table.model.since_turn import SeatTurn
     from canasta_desktop.ui.table.paint.lettering import Lettering
 
 _LINE: Final = 25  # text units from line to line

@@ -132,15 +132,15 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
 
 def zone_elements(art: Art, stage: Stage) -> list[Element]:
     """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
-    resting = [zone for zone in _ordered(stage) if not stage.is_moving(zone)]
+    resting = [zone for zone in _ordered(stage) if not stage.model.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
-    found += [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]
+    found += [_badge_element(art, stage, zone) for zone in resting if stage.model.is_closed(zone)]
     return found + (over_hand(art, stage) if HAND in resting else [])
 
 
 def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     box = _round_canasta(stage, zone).union(stage.layout.areas[zone.area].column)
-    sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
+    sign = (len(stage.model.zones[zone]), stage.model.effects.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
     return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
 
 
@@ -155,14 +155,16 @@ def lies_over_tray(element: Element) -> bool:
 
 def _ordered(stage: Stage) -> list[Zone]:
     order = ("red", "meld", "pile", "tray", "hand")
-    return sorted(stage.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.is_closed(zone), by_rank(zone.slot)))
+    return sorted(
+        stage.model.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.model.is_closed(zone), by_rank(zone.slot))
+    )
 
 
 def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     """The element of a zone at rest, if cards lie there."""
-    row, u = stage.zones[zone], stage.layout.u
+    row, u = stage.model.zones[zone], stage.layout.u
     shown = row[-PILE_SHOWN:] if zone == PILE else row
-    at = freezer((piece.card for piece in row), frozen=stage.view.frozen) if zone == PILE else None
+    at = freezer((piece.card for piece in row), frozen=stage.model.view.frozen) if zone == PILE else None
     if at is not None and row[at] not in shown:
         shown = [row[at], *shown]
     if not shown:
@@ -170,19 +172,37 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
     veil, lit = veil_of(stage, zone), _highlight(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
     marks = tuple(
-        (p.number, p.place, _glow(stage, zone, p), p.news, p in stage.selected, p in stage.hinted, p is stage.focus)
+        (
+            p.number,
+            p.place,
+            _glow(stage, zone, p),
+            p.news,
+            p in stage.model.selection.pieces,
+            p in stage.model.selection.hinted,
+            p is stage.model.focus.piece,
+        )
         for p in shown
     )
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
-        if not stage.is_closed(zone):
+        if not stage.model.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
     ends = _ends(stage, zone)
     box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in ends])
-    state = (stage.view.dead, *stage.dead_shown.items(), stage.special()) if zone == HAND else stage.stake(zone)
-    sign = (marks, stage.badge_zoom.get(zone), stage.band_shown.get(zone), stage.layout.scale, state)
+    state = (
+        (stage.model.view.dead, *stage.model.effects.dead_shown.items(), stage.model.special())
+        if zone == HAND
+        else stage.model.stake(zone)
+    )
+    sign = (
+        marks,
+        stage.model.effects.badge_zoom.get(zone),
+        stage.model.effects.band_shown.get(zone),
+        stage.layout.scale,
+        state,
+    )
     shade = (veil, lit, *map(stage.lit, ends))
     return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
 
@@ -197,14 +217,14 @@ def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
 
 def veil_of(stage: Stage, zone: Zone) -> float:
     """How much a zone is darkened during a drag, because it is no drop target."""
-    if stage.choosing and zone.kind not in ("hand", "tray") and not _highlight(stage, zone):
+    if stage.model.gesture.dragging and zone.kind not in ("hand", "tray") and not _highlight(stage, zone):
         return VEIL
     return DEAD_VEIL if stage.dead_meld(zone) else 0.0
 
 
 def _veil_of_card(stage: Stage, zone: Zone, card: Card) -> float:
     """How much a card of a zone is darkened: as the zone, and in the hand where its rank is closed to all."""
-    dead = stage.dead_share(card >> 2) if zone == HAND else 0.0
+    dead = stage.model.dead_share(card >> 2) if zone == HAND else 0.0
     return DEAD_VEIL * math.ceil(dead * _DIM_STEPS) / _DIM_STEPS if dead else veil_of(stage, zone)
 
 
@@ -212,7 +232,7 @@ def _glow(stage: Stage, zone: Zone, piece: Piece) -> float:
     """How much a card glows, 0 to 1: in full in a special hand, and where it is new."""
     place, h = piece.place, card_size(piece.place.width)[1]
     new = piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2
-    return max(stage.special_glow(piece) if zone == HAND else 0.0, piece.shine if new else 0.0)
+    return max(stage.model.special_glow(piece) if zone == HAND else 0.0, piece.shine if new else 0.0)
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
@@ -220,7 +240,7 @@ def _highlight(stage: Stage, zone: Zone) -> int:
     for target in stage.targets:
         meld = target.kind == "meld" and zone == Zone("meld", 0, target.slot or 0)
         if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
-            return 2 if target is stage.over else 1
+            return 2 if target is stage.model.gesture.over else 1
     return 0
 
 
@@ -229,7 +249,7 @@ def draw_zone(
 ) -> None:
     """Draw a zone; `lit` is its highlight as a drop target."""
     u, brass = stage.layout.u, art.palette.brass_text
-    closed = stage.is_closed(zone)
+    closed = stage.model.is_closed(zone)
     rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
     if zone.kind == "meld" and lit and not stage.is_run(zone):  # of a sequence the end lights
         rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
@@ -248,7 +268,7 @@ def draw_zone(
         art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
     for piece in shown:
         dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
-        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.selected, glow=glow)
+        draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.model.selection.pieces, glow=glow)
         if zone == HAND:
             _hand_marks(art, target, stage, piece)
         elif piece.news:
@@ -263,7 +283,7 @@ def draw_zone(
 
 def _canasta_news(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """Mark a canasta with cards that others have melded since the viewer's turn."""
-    if any(piece.news for piece in stage.zones[zone]):
+    if any(piece.news for piece in stage.model.zones[zone]):
         squared = stage.plans[zone.area].shelf is None
         rect, u = stage.meld_rect(zone.area, zone.slot), stage.layout.u
         _draw_news(art, target, rect.move(0, -canasta_raise(u) if squared else 0), u)
@@ -290,15 +310,15 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
     card = pygame.Rect(x, y, w, h)
-    if stage.dead_share(piece.card >> 2) == 1:
+    if stage.model.dead_share(piece.card >> 2) == 1:
         k = max(9, round(24 * u))
         spot = (round(x + 0.13 * w), round(y + 0.52 * w))
         art.box(target, pygame.Rect(spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
         sign = art.mark(Mark.DEAD, round(0.72 * k), BADGES[Mark.DEAD].ink)
         target.blit(sign, sign.get_rect(center=spot))
-    if piece in stage.hinted:
+    if piece in stage.model.selection.hinted:
         art.box(target, card.inflate(2, 2), corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
-    if piece is stage.focus:
+    if piece is stage.model.focus.piece:
         art.box(target, card.inflate(10, 10), corner(w) + 5, stroke=art.palette.text, stroke_width=2)
 
 
@@ -308,12 +328,12 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     found: list[Element] = []
     held: list[Piece] = []
     reds: list[Piece] = []  # that are shown in the hand during the dealing, until they are laid out
-    if stage.is_moving(HAND):
-        red_threes = stage.zones.get(Zone("red", 0), ())
+    if stage.model.is_moving(HAND):
+        red_threes = stage.model.zones.get(Zone("red", 0), ())
         reds = [piece for piece in red_threes if piece.moving and piece.place.y >= stage.layout.hand.y]
-    for zone in filter(stage.is_moving, _ordered(stage)):
-        row = [piece for piece in stage.zones[zone] if piece not in reds]
-        closed = stage.is_closed(zone)
+    for zone in filter(stage.model.is_moving, _ordered(stage)):
+        row = [piece for piece in stage.model.zones[zone] if piece not in reds]
+        closed = stage.model.is_closed(zone)
         if closed and any(not piece.moving for piece in row):
             draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
             found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
@@ -383,7 +403,7 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
 
     def draw(target: pygame.Surface) -> None:
         dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
-        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.selected, glow=glow)
+        draw_resting(art, target, piece, layout.u, veil=dark, selected=piece in stage.model.selection.pieces, glow=glow)
         if within:
             _hand_marks(art, target, stage, piece)
 

@@ -40,10 +40,10 @@ def table_stage(glance: Glance) -> Stage:
     """The stage of a saved game in the smallest window."""
     stage = Stage(seen_by_screen(glance), glance.seatings, glance.view, Scale(*_DRAWN))
     stage.show(glance.view)
-    for piece in stage.pieces():
+    for piece in stage.model.pieces():
         piece.place = piece.target
     if glance.to_act is not None:
-        stage.turn_highlight = {glance.to_act: 1.0}
+        stage.model.effects.turn_highlight = {glance.to_act: 1.0}
     return stage
 
 
@@ -86,7 +86,7 @@ class TablePictures:
         """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time."""
         stage = table_stage(glance)
         self._begun = name, sizes, stage, glance.view.held[glance.seat] if glance.hidden else 0
-        for piece in stage.pieces():
+        for piece in stage.model.pieces():
             self._art.cards.want(code_of(piece), round(piece.target.width), large_index=piece.target.large_index)
         self._art.cards.want(BACK, stage.layout.hand_width)
 
@@ -144,12 +144,12 @@ class FlightPictures:
         layout, cards = self.stage.layout, self.art.cards
         if not self._asked:
             cards.want_turned(BACK, fan_width(layout.t))
-        for piece in self.stage.pieces():
+        for piece in self.stage.model.pieces():
             if piece.tracks:
                 cards.want(code_of(piece), piece.target.width)
                 if piece.target.large_index:
                     cards.want(code_of(piece), piece.target.width, large_index=True)
-        for piece in self.stage.pile()[-PILE_SHOWN:]:
+        for piece in self.stage.model.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:
             for code in CODES:

@@ -1,0 +1,188 @@
+"""What the player has chosen at the table: the order of the hand, the selection, the focus, and the gesture under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.ui.table.model.versioned import Versioned
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from pygame import Rect
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.ui.table.model.intents import Carried, Point, TableItem, Target
+    from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.model.versioned import Version
+
+DOUBLE_MS: Final = 350  # at most between the clicks of a double click
+
+
+def hand_orders(terms: Terms) -> tuple[HandOrder, ...]:
+    """The orders between which *Sort* goes round, that of a new hand first: by suit where there are sequences."""
+    rank_and_number = (HandOrder.RANK, HandOrder.NUMBER)
+    return (HandOrder.SUIT, *rank_and_number) if terms.sequence_longest else rank_and_number
+
+
+class Order(Versioned):
+    """How the hand is ordered: sorted in a way, or by the player's own hand."""
+
+    def __init__(self, version: Version, by: HandOrder) -> None:
+        super().__init__(version)
+        self.by = by
+        self.own: tuple[Card, ...] = ()
+        """The player's own order; empty where the hand is sorted."""
+
+    def set(self, by: HandOrder, own: Sequence[Card]) -> None:
+        """Order the hand as it was ordered before."""
+        self.by, self.own = by, tuple(own)
+
+    def sort(self, terms: Terms) -> None:
+        """Sort in the next way; after an order of the player's own, sort as before it."""
+        orders = hand_orders(terms)
+        if not self.own:
+            self.by = orders[(orders.index(self.by) + 1) % len(orders)]
+        self.own = ()
+
+    def arrange(self, cards: Sequence[Card]) -> None:
+        """Keep the hand in the player's own order; none at all sorts it."""
+        self.own = tuple(cards)
+
+
+class Selection(Versioned):
+    """The cards in hand that are selected, and those that a hint marks."""
+
+    def __init__(self, version: Version) -> None:
+        super().__init__(version)
+        self.pieces: frozenset[Piece] = frozenset()
+        self.hinted: frozenset[Piece] = frozenset()
+
+    def set(self, pieces: Iterable[Piece]) -> frozenset[Piece]:
+        """Select these cards and no others; answers those that were selected or are, but not both."""
+        before, self.pieces = self.pieces, frozenset(pieces)
+        return before ^ self.pieces
+
+    def hint(self, pieces: Iterable[Piece] = ()) -> frozenset[Piece]:
+        """Mark these cards and no others; answers those that were marked before."""
+        before, self.hinted = self.hinted, frozenset(pieces)
+        return before
+
+    def keep(self, known: Collection[Piece]) -> None:
+        """Drop what is no longer in hand."""
+        self.pieces &= frozenset(known)
+        self.hinted &= frozenset(known)
+
+
+class Focus(Versioned):
+    """What has the keyboard focus, a card in hand or a place, and the card that the pointer raises."""
+
+    def __init__(self, version: Version) -> None:
+        super().__init__(version)
+        self.piece: Piece | None = None
+        self.place: TableItem | None = None
+        self.hover: Piece | None = None
+
+    def on(self, item: TableItem | None) -> None:
+        """Give the focus to a card or a place, or to nothing."""
+        self.piece = item.piece if item else None
+        self.place = item if item and item.piece is None else None
+
+    def on_card(self, piece: Piece | None) -> None:
+        """Give the focus to a card in hand."""
+        self.piece, self.place = piece, None
+
+    def raise_card(self, piece: Piece | None) -> list[Piece]:
+        """Raise the card under the pointer; answers the cards whose place changes by it."""
+        before, self.hover = self.hover, piece
+        return [card for card in (before, piece) if card is not None and before is not piece]
+
+    def keep(self, hand: Sequence[Piece], at: int, *, over: bool) -> None:
+        """After a change of the hand the focus stays where its card was, number `at`; none once the deal is over."""
+        if self.hover not in hand:
+            self.hover = None
+        if self.piece is not None and self.piece not in hand:
+            self.piece = hand[min(at, len(hand) - 1)] if hand and not over else None
+        if over:
+            self.place = None
+
+
+class Carrying(NamedTuple):
+    """What the pointer drags: cards of the hand, the top of stock or pile, or the meld of a slot."""
+
+    kind: Carried
+    pieces: tuple[Piece, ...]
+    slot: int | None = None
+
+
+class Gesture(Versioned):
+    """The press or the drag that is under way."""
+
+    def __init__(self, version: Version) -> None:
+        super().__init__(version)
+        self.pressed: TableItem | None = None
+        self.carrying: Carrying | None = None
+        self.over: Target | None = None
+        """The drop target under the pointer, while something is dragged."""
+        self.trail = Trail()
+
+    def press(self, item: TableItem, pos: Point) -> None:
+        """Begin with a press on an item."""
+        self.pressed = item
+        self.trail.begin(pos)
+
+    def carry(self, carrying: Carrying) -> None:
+        """Begin to drag."""
+        self.carrying = carrying
+
+    def aim(self, target: Target | None) -> None:
+        """Set the drop target under the pointer."""
+        self.over = target
+
+    def release(self) -> None:
+        """End press, drag and rubber band."""
+        self.pressed = self.carrying = self.over = None
+        self.trail.band = None
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something is dragged."""
+        return self.carrying is not None
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The dragged pieces; from the stock a back."""
+        return self.carrying.pieces if self.carrying else ()
+
+
+class Trail:
+    """Where the pointer has been, in px of the window. Nothing but the picture follows from it."""
+
+    def __init__(self) -> None:
+        self.pos: Point = (-1, -1)
+        self.pressed_at: Point = (0, 0)
+        self.band: Rect | None = None
+        """The rubber band that selects cards."""
+        self._clicked: tuple[TableItem, float] | None = None
+
+    def begin(self, pos: Point) -> None:
+        """The pointer is pressed at a point."""
+        self.pos = self.pressed_at = pos
+
+    def move(self, pos: Point) -> None:
+        """The pointer moves to a point."""
+        self.pos = pos
+
+    def stretch(self, band: Rect) -> None:
+        """Draw a rubber band."""
+        self.band = band
+
+    def is_double(self, item: TableItem, now: float) -> bool:
+        """Whether this click on an item makes a double click; remembers it for the next one."""
+        before, self._clicked = self._clicked, (item, now)
+        if before and before[0] == item and now - before[1] <= DOUBLE_MS:
+            self._clicked = None
+            return True
+        return False

@@ -1,0 +1,321 @@
+"""What one seat is shown of its table, and what the player has chosen.
+
+The model changes by its own methods and those of its parts alone, and each change raises its version. What follows from it, as
+the advice and the legal joins, is computed when it is asked for and kept for as long as the version stands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
+from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.session.people import humans
+from canasta_desktop.ui.table.model.effects import Effects
+from canasta_desktop.ui.table.model.keymap import Keymap
+from canasta_desktop.ui.table.model.pieces import (
+    HAND,
+    PILE,
+    Zone,
+    Zones,
+    canasta_mark,
+    contents,
+    own_order,
+    rearrange,
+    sort_hand,
+)
+from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
+from canasta_desktop.ui.table.model.proposals import joins_now
+from canasta_desktop.ui.table.model.since_turn import Since
+from canasta_desktop.ui.table.model.tray import Tray, worth
+from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Join
+    from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.hints import Hint
+    from canasta_desktop.session.seating import Seating
+    from canasta_desktop.ui.draw.marks import Mark
+    from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal
+    from canasta_desktop.ui.table.model.log_lines import LogLine
+    from canasta_desktop.ui.table.model.pieces import Changes, Piece
+    from canasta_desktop.words.perspective import Perspective
+
+_GLOW_FRONT: Final = 4
+"""Cards over which the glow of a special hand rises from nothing to its full strength while it runs."""
+
+
+class Lesson(NamedTuple):
+    """What the guide of a lesson or of a question says at this table."""
+
+    step: str = ""
+    """The lesson and the step that are under way, in words."""
+    first: tuple[str, str] | None = None
+    """Turn line and sentence while the guide is to be read first; then no button is offered."""
+
+
+class Told(NamedTuple):
+    """What the log tells of this deal, as the viewer may know it."""
+
+    log: Sequence[LogLine] = ()
+    """The actions of this deal, oldest first."""
+    since: Since = Since()
+    """What each other seat has done since the viewer's turn."""
+    talons: Mapping[int, int] = {}
+    """Cards of the talon that each side has won in this deal, by side."""
+
+
+class Question(NamedTuple):
+    """What the player is asked: which of several moves is meant, at which place, and with which cards."""
+
+    proposal: Proposal
+    at: Point
+    grip: tuple[Piece, ...] = ()
+
+
+class HintShown(NamedTuple):
+    """The hint that is shown, or that one is being computed."""
+
+    hint: Hint | None = None
+    coming: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything to be shown."""
+        return self.hint is not None or self.coming
+
+
+class Facts(NamedTuple):
+    """What the table says beside the view."""
+
+    my_turn: bool = False
+    """Whether the person on the viewer's seat is to act, also to answer the partner."""
+    can_undo: bool = False
+    can_redo: bool = False
+    people: frozenset[int] = frozenset()
+    """The seats that are played by people at this screen."""
+    scored: Sequence[SideScore] | None = None
+    """The score of the deal by side, once it is over."""
+    point: object = None
+    """The point of the game's history that is shown."""
+
+
+class TableModel(Versioned):
+    """The table as one seat is shown it; see the module."""
+
+    def __init__(self, viewer: Perspective, seatings: tuple[Seating, ...], view: View) -> None:
+        super().__init__(Version())
+        self.viewer = viewer
+        self.seatings = seatings
+        self.view = view
+        self.zones: Zones = {}
+        self.tray = Tray()
+        self.order = Order(self.version, hand_orders(view.terms)[0])
+        self.selection = Selection(self.version)
+        self.focus = Focus(self.version)
+        self.gesture = Gesture(self.version)
+        self.effects = Effects(len(view.sizes), len(viewer.sides))
+        self.keys = Keymap()
+        self.told = Told()
+        self.facts = Facts(people=frozenset(humans(seatings)))
+        self.lesson = Lesson()
+        self.judge: Judge = lambda _move: None
+        """Why a move of the viewer's seat is illegal; None where it is legal."""
+        self.practice = self.leads_back = False
+        """Whether this is practice, and whether there is a game to go back to."""
+        self.dealing = False
+        """Whether the dealing is still being shown."""
+        self.speech: tuple[int, str] | None = None
+        """A seat and what it says, in a speech bubble at its plate."""
+        self.question: Question | None = None
+        self.hint = HintShown()
+        self.stakes: Sequence[dict[int, int]] = tuple({} for _ in viewer.sides)
+        """What unfinished melds cost, by area and slot."""
+        self._joins: Latest[list[Join]] = Latest()
+
+    # changes
+
+    def show(self, view: View, *, new_hand: bool = False) -> Changes:
+        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved.
+
+        With `new_hand` all cards in hand are new, as after a foot was picked up.
+        """
+        focused = self.hand().index(self.focus.piece) if self.focus.piece in self.hand() else 0
+        if view is not self.view:
+            self.question = None
+        self.view = view
+        self.stakes = tuple(points_at_stake(view, side) for side in self.viewer.sides)
+        top = view.pile[-1] if self.tray.taking and view.pile else None
+        held = contents(view, self.viewer, self.hand_cards(), self.tray.groups, top)
+        self.zones, changes = rearrange(self.zones, held, new_hand=new_hand)
+        self.selection.keep(self.hand())
+        self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
+        return changes
+
+    def clear(self) -> None:
+        """A new deal begins: no card lies where it was."""
+        self.zones, self.told = {}, Told()
+        self.order.arrange(())
+        self.effects.clear_seats()
+
+    def set_tray(self, tray: Tray) -> None:
+        """Set the tray."""
+        self.tray = tray
+
+    def settle_tray(self, view: View) -> None:
+        """Clear the tray when its cards can no longer be laid in a new view: the turn is over, or they have been laid."""
+        taking = self.tray.taking and (not view.pile or view.phase != Phase.DRAW)
+        if view.to_act != self.viewer.seat or taking or not Counter(self.tray.cards) <= Counter(view.hand):
+            self.tray = Tray()
+
+    def tell(self, told: Told) -> None:
+        """Set what the log tells."""
+        self.told = told
+
+    def know(self, facts: Facts) -> None:
+        """Set what the table says beside the view."""
+        self.facts = facts
+
+    def guide(self, lesson: Lesson) -> None:
+        """Set what the guide says."""
+        self.lesson = lesson
+
+    def say(self, speech: tuple[int, str] | None) -> None:
+        """Let a seat say something, or nobody."""
+        self.speech = speech
+
+    def ask(self, question: Question | None) -> None:
+        """Ask the player which move is meant, as long as the view stands; or ask nothing any more."""
+        self.question = question
+
+    def show_hint(self, hint: HintShown) -> None:
+        """Set the hint that is shown."""
+        self.hint = hint
+
+    def deal_out(self, *, dealing: bool) -> None:
+        """Begin or end to show the dealing."""
+        self.dealing = dealing
+
+    def practise(self, *, leads_back: bool) -> None:
+        """It is practice; `leads_back`: there is a game to go back to."""
+        self.practice, self.leads_back = True, leads_back
+
+    def judge_by(self, judge: Judge) -> None:
+        """Set who says why a move of the viewer's seat is illegal."""
+        self.judge = judge
+
+    def use(self, keys: Keymap) -> None:
+        """Set the keys of the commands."""
+        self.keys = keys
+
+    def count_from(self, sums: Iterable[int]) -> None:
+        """Set the points of this deal before the move that is shown next, by area."""
+        self.effects.sums_before = list(sums)
+
+    # what is there
+
+    def hand_cards(self) -> list[Card]:
+        """The hand without what lies on the tray, sorted or in the player's own order."""
+        left = list(self.view.hand)
+        for card in self.tray.cards:
+            left.remove(card)
+        own = self.order.own
+        row = own_order(left, own) if own else sort_hand(left, self.order.by)
+        if self.view.terms.three_kept and not own:  # what is kept stands apart
+            row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
+        return row
+
+    def pieces(self) -> list[Piece]:
+        """All pieces that lie on the table."""
+        return [piece for row in self.zones.values() for piece in row]
+
+    def hand(self) -> list[Piece]:
+        """The pieces in hand, left to right."""
+        return self.zones.get(HAND, [])
+
+    def pile(self) -> list[Piece]:
+        """The pieces of the pile, the top card last; all of the pile may lie on the tray."""
+        return self.zones.get(PILE, [])
+
+    def meld(self, area: int, slot: int) -> list[Piece]:
+        """The pieces of a meld."""
+        return self.zones.get(Zone("meld", area, slot), [])
+
+    def selected_cards(self) -> list[Card]:
+        """The selected cards, left to right."""
+        return [piece.card for piece in self.hand() if piece in self.selection.pieces]
+
+    def is_moving(self, zone: Zone) -> bool:
+        """Whether a piece of a zone moves or is held."""
+        return any(piece.moving for piece in self.zones.get(zone, ()))
+
+    # what follows from it
+
+    @property
+    def joins(self) -> list[Join]:
+        """The joins of own melds that are legal now."""
+        return self._joins.get((self.version.number, self.facts), lambda: joins_now(self.view, self.judge))
+
+    @property
+    def asked(self) -> bool:
+        """Whether the partner asks to go out, and this seat is to answer."""
+        return self.facts.my_turn and self.view.phase == Phase.ANSWER
+
+    def is_dead(self, kind: Kind) -> bool:
+        """Whether a rank is closed to all."""
+        return bool(self.view.dead >> kind & 1)
+
+    def dead_share(self, kind: Kind) -> float:
+        """How much a rank in hand looks closed to all, 0 to 1; between them while its chip flips in."""
+        return self.effects.dead_shown.get(kind, 1.0) if self.is_dead(kind) else 0.0
+
+    def is_closed(self, zone: Zone) -> bool:
+        """Whether a meld is a canasta."""
+        side = self.viewer.sides[zone.area]
+        return zone.kind == "meld" and self.view.naturals[side][zone.slot] + self.view.wilds[side][zone.slot] >= CANASTA
+
+    def stake(self, zone: Zone) -> int:
+        """What a meld costs while it is unfinished, in points: 0 or less."""
+        return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
+
+    def deal_points(self, area: int) -> int:
+        """The points of this deal of an area's side as they are shown: booked after the deal, on the way as they count up."""
+        side = self.viewer.sides[area]
+        points = self.facts.scored[side].total if self.facts.scored else deal_so_far(self.view, side)
+        before, share = self.effects.counting.get(area, (points, 1.0))
+        return points if share >= 1 else before + round((points - before) * share / 5) * 5
+
+    def special(self) -> Pattern | None:
+        """The special hand that may be shown now."""
+        view = self.view
+        if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
+            return None
+        return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
+
+    def special_glow(self, piece: Piece) -> float:
+        """How much a card of a special hand glows, 0 to 1."""
+        if self.special() is None:
+            return 0.0
+        row = self.hand()
+        reached = self.effects.special_run * (len(row) - 1 + _GLOW_FRONT) - row.index(piece)
+        return round(max(0.0, min(1.0, reached / _GLOW_FRONT)) * _GLOW_FRONT) / _GLOW_FRONT
+
+    def mark_of(self, zone: Zone) -> Mark:
+        """The kind of canasta that a meld is."""
+        return canasta_mark(zone.slot, [piece.card for piece in self.zones[zone]])
+
+    def worth(self) -> int:
+        """Card points with which what lies on the tray counts."""
+        return worth(self.view, self.tray)
+
+    def stock_layers(self) -> int:
+        """Number of backs with which the stock is drawn."""
+        return min(10, 1 + self.view.stock_left // 6)

@@ -72,4 +72,4 @@ class CacheWarmup:
         stage = Stage(who, tuple(people), view(position, 0), app.scale)
         stage.model.deal_out(dealing=True)
         stage.settle()
-        return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements()]
+        return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage, lambda: None).elements()]

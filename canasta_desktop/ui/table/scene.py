@@ -114,10 +114,10 @@ class TableScene(Scene):
         self.pointer = Pointer(stage)
         self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
         self.furniture = Furniture(app.art, stage)
-        self.controls = Controls(app.art, stage)
+        self.controls = Controls(app.art, stage, self.invalidate)
         self.overlay = Overlay(app.art, stage)
-        self.dialog = PartnerDialog(app.art, stage)
-        self.chooser = Chooser(app.art, stage)
+        self.dialog = PartnerDialog(app.art, stage, self.invalidate)
+        self.chooser = Chooser(app.art, stage, self.invalidate)
         self.pictures = FlightPictures(app.art, stage)
 
     def _set_up_input(self) -> None:
@@ -146,15 +146,15 @@ class TableScene(Scene):
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
-            ChooserLayer(presenter, actions, self.chooser, actions.choose),
+            ChooserLayer(presenter, actions, self.chooser),
             TipLayer(presenter, actions),
             GuideLayer(presenter, actions, self.guide),
             LogLayer(presenter, actions),
             HintLayer(presenter, actions, self.hint_panel),
             NewsLayer(presenter, actions, self.tips),
             ReasonLayer(presenter, actions),
-            QuestionLayer(presenter, actions, self.dialog, actions.answer),
-            ButtonLayer(presenter, actions, self.controls, actions.button),
+            QuestionLayer(presenter, actions, self.dialog),
+            ButtonLayer(presenter, actions, self.controls),
             HandLayer(presenter, actions),
             PlaceLayer(presenter, actions),
             KeyLayer(presenter, actions),
@@ -258,7 +258,7 @@ class TableScene(Scene):
         if self.own.tutor is not None and self.own.tutor.done:
             return
         off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
-        held = self.model.gesture.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
+        held = self.model.gesture.dragging or self.controls.group.pressing  # so that no bot moves before a pressed Undo
         due = (off or now >= self.presenter.next_act) and not held
         if to_act is not None and self.own.others_turn and due:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)

@@ -52,7 +52,7 @@ def test_while_cards_are_carried_no_key_and_no_button_is_pressed(window: Window)
     scene = window.position("4S 5S 6S", "9H", stock="QS QH")
     window.drag(window.card("4S"), scene.controls.rects()["hint"].center, drop=False)
     window.key(pygame.K_x)
-    assert (scene.model.gesture.dragging, scene.controls.hover, window.moves) == (True, None, [])
+    assert (scene.model.gesture.dragging, scene.controls.pointed, window.moves) == (True, "", [])
     window.up(scene.controls.rects()["hint"].center)
     assert (scene.model.gesture.dragging, scene.hints.open, window.moves) == (False, False, [])
 

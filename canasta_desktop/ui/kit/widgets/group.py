@@ -36,6 +36,16 @@ class Group:
         self.hover = self._pressed = None
         self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
 
+    def renew(self, widgets: Sequence[Widget]) -> None:
+        """Replace the controls by those of the same names: pointer, press and focus stay on theirs."""
+        if len(widgets) == len(self.widgets) and all(new is old for new, old in zip(widgets, self.widgets, strict=True)):
+            return
+        by_name = {widget.name: widget for widget in widgets}
+        hover, pressed, focus = (by_name.get(was.name) if was else None for was in (self.hover, self._pressed, self.focus))
+        self.set(widgets)
+        self.hover, self._pressed = hover, pressed
+        self._set_focus(focus)
+
     @property
     def focus_place(self) -> int | None:
         """The index of the control that has the focus; None where none has."""
@@ -47,7 +57,7 @@ class Group:
         for widget in self._shown(pen, within):
             if widget.within:
                 pen.target.set_clip(pen.rect(widget.within.view).clip(before))
-            widget.draw(pen, self._state(widget))
+            widget.draw(pen, self.state(widget))
             pen.target.set_clip(before)
         if self.focus and self.keyboard and self.focus in self._shown(pen, within):
             self.focus.draw_focus(pen)
@@ -57,8 +67,9 @@ class Group:
         found = [(widget, widget.seen) for widget in self.widgets]
         return [widget for widget, box in found if box.h > 0 and (within is None or within.colliderect(pen.rect(box)))]
 
-    def _state(self, widget: Widget) -> State:
-        hover = widget.enabled and widget is self.hover
+    def state(self, widget: Widget) -> State:
+        """How a control is to be drawn now."""
+        hover = widget.pressable and widget is self.hover
         return State(hover, focus=widget is self.focus and self.keyboard, pressed=hover and widget is self._pressed)
 
     def at(self, x: float, y: float) -> Widget | None:
@@ -103,7 +114,7 @@ class Group:
     def _down(self, x: float, y: float) -> bool:
         self.hover = found = self.at(x, y)
         self.keyboard = False
-        self._pressed = found if found and found.enabled else None
+        self._pressed = found if found and found.pressable else None
         self._set_focus(self._pressed)
         self._changed()
         return found is not None
@@ -142,7 +153,7 @@ class Group:
         if not usable:
             return
         place = usable.index(self.focus) + by if self.focus in usable else (0 if by > 0 else -1)
-        self._focus_by_key(usable[place % len(usable)])
+        self.focus_by_key(usable[place % len(usable)])
 
     def _step_towards(self, dx: int, dy: int) -> bool:
         """Move the focus to the nearest control in a direction; answers whether there is one."""
@@ -159,10 +170,11 @@ class Group:
         best = min(usable, key=cost, default=None)
         if best is None or cost(best) == float("inf"):
             return False
-        self._focus_by_key(best)
+        self.focus_by_key(best)
         return True
 
-    def _focus_by_key(self, widget: Widget) -> None:
+    def focus_by_key(self, widget: Widget) -> None:
+        """Give the focus to a control, with its ring."""
         self.keyboard = True
         self._set_focus(widget)
         self._changed()

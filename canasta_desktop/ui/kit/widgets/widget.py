@@ -96,6 +96,8 @@ class Widget(Element):
     enabled: bool = True
     hotkey: int | None = None
     """The pygame key that activates it wherever the focus is."""
+    name: str = ""
+    """What tells it from the others when the controls of its group are made anew; empty where they never are."""
     tip: str = ""
     """The words of its tooltip; empty where its face says what it does."""
     scroll: Scroll | None = field(default=None, init=False)
@@ -109,6 +111,11 @@ class Widget(Element):
 
     def __post_init__(self) -> None:
         self.home = self.box
+
+    @property
+    def pressable(self) -> bool:
+        """Whether a press on it is answered."""
+        return self.enabled
 
     @property
     def value_text(self) -> str:

@@ -62,6 +62,10 @@ class Actions(TablePart):
     _unconfirmed: Move | None = None  # the move that waits for its confirmation
     _warned_of: Danger | None = None  # the danger that the player has taken in this turn
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.controls.press, self.dialog.press, self.chooser.press = self.button, self.answer, self.choose
+
     # what is said
 
     def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
@@ -146,7 +150,6 @@ class Actions(TablePart):
         if name == "hint":
             self.hint(self.dialog.rect("hint").midtop)
         else:
-            self.dialog.focus = None
             self.do(Proposal(YES if name == "yes" else NO), self.dialog.rect(name).midtop)
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
+_STEPS: Final = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -171,7 +172,10 @@ class ReasonLayer(Layer):
         actions, key = self.actions, plain_key(event)
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
-            if Command.HINT not in (actions.controls.at(event.pos), actions.dialog.at(event.pos)):  # it closes the hint itself
+            if Command.HINT not in (
+                actions.controls.name_at(event.pos),
+                actions.dialog.name_at(event.pos),
+            ):  # it closes the hint itself
                 actions.clear_all()
             if rule is not None:
                 actions.show_rules(rule)
@@ -186,29 +190,17 @@ class ButtonLayer(Layer):
     """Buttons: the table's, or those of a dialog."""
 
     buttons: Buttons
-    press: Callable[[str], None]  # acts on the button of that name
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Hover, press and release."""
-        buttons = self.buttons
-        if event.type == pygame.MOUSEMOTION and (over := buttons.at(event.pos)) != buttons.hover:
-            buttons.hover = over
-            self.presenter.changed()
-        elif pressed(event):
-            buttons.pressed = buttons.hover = buttons.at(event.pos)
-            self.presenter.changed()
-            return buttons.pressed is not None
-        elif released(event) and buttons.pressed:
-            name, buttons.pressed = buttons.pressed, None
-            self.presenter.changed()
-            if name == buttons.at(event.pos):
-                self.press(name)
-            return True
-        return False
+        """Hover, press and release; what the pointer passes over hears of it too."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        used = self.buttons.group.handle(event, self.stage.layout.t)
+        return used and event.type != pygame.MOUSEMOTION
 
     def let_go(self) -> None:
         """Cancel a press."""
-        self.buttons.pressed = None
+        self.buttons.group.let_go()
 
 
 @dataclass(eq=False)
@@ -223,20 +215,9 @@ class QuestionLayer(ButtonLayer):
             return True
         if not self.own.asked:
             return False
-        dialog, key = self.buttons, plain_key(event)
-        if key is None:
-            return pressed(event) and dialog.rect().collidepoint(event.pos)
-        command = self.model.keys.command(key)
-        if command in (Command.YES, Command.NO):
-            self.press(command)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
-            self.presenter.changed()
-        elif dialog.focus and (key in ENTER or key == pygame.K_SPACE):
-            self.press(dialog.focus)
-        else:
-            return False
-        return True
+        if plain_key(event) is None:
+            return pressed(event) and self.buttons.rect().collidepoint(event.pos)
+        return self.buttons.group.handle(event, self.stage.layout.t)
 
 
 @dataclass(eq=False)
@@ -253,26 +234,14 @@ class ChooserLayer(ButtonLayer):
             return False
         if super().handle(event):
             return True
-        if key is not None:
-            self._key(key, chooser)
+        if key in _STEPS:
+            chooser.group.step(_STEPS[key])
+        elif key is not None:
+            chooser.group.handle(event, self.stage.layout.t)
         elif event.type == pygame.MOUSEBUTTONDOWN and not chooser.rect_of(question).collidepoint(event.pos):
             chooser.close()
         self.presenter.changed()
         return key is not None or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
-    def _key(self, key: int, chooser: Chooser) -> None:
-        number = key - pygame.K_1
-        names = [button.name for button in chooser.widgets()]
-        if key == pygame.K_ESCAPE:
-            chooser.close()
-        elif key in (pygame.K_UP, pygame.K_LEFT):
-            chooser.step(-1)
-        elif key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB):
-            chooser.step(1)
-        elif key in (*ENTER, pygame.K_SPACE) and chooser.focus:
-            self.press(chooser.focus)
-        elif str(number) in names:
-            self.press(str(number))
 
 
 @dataclass(eq=False)
@@ -287,7 +256,7 @@ class HandLayer(Layer):
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
-            if self.actions.controls.at(gesture.trail.pos) == Command.UNDO:
+            if self.actions.controls.name_at(gesture.trail.pos) == Command.UNDO:
                 self.actions.redo()
             else:
                 self.actions.select([])
@@ -309,7 +278,7 @@ class HandLayer(Layer):
 
     def _hover(self, pos: Point) -> None:
         stage, actions = self.stage, self.actions
-        busy = self.gesture.pressed or actions.controls.hover or actions.dialog.hover
+        busy = self.gesture.pressed or actions.controls.pointed or actions.dialog.pointed
         piece = None if busy else hand_piece_at(stage, pos)
         if moved := self.model.focus.raise_card(piece):
             self.presenter.lift(moved)
@@ -364,7 +333,7 @@ class TipLayer(Layer):
 
     def _subject(self, pos: Point) -> Subject:
         stage, layout = self.stage, self.stage.layout
-        button = self.actions.controls.widget_at(pos)
+        button = self.actions.controls.at(pos)
         if button is not None:
             return (button.name, lambda: button.tip) if button.tip else self._button(button.name)
         piece = hand_piece_at(stage, pos)

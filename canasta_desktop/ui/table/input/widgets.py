@@ -23,7 +23,7 @@ from canasta_desktop.words.lists import capital
 from canasta_desktop.words.tips_text import GOT_IT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from pygame import Rect
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.tips import Tips
     from canasta_desktop.ui.table.model.intents import TableItem
-    from canasta_desktop.ui.table.paint.buttons import TableButton
     from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 
 
@@ -75,13 +74,13 @@ class TableWidgets(TablePart):
     def all(self) -> list[Widget]:
         """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
         actions, layout = self.actions, self.stage.layout
-        found = [*_buttons(actions.chooser.widgets(), actions.choose), *_buttons(actions.dialog.widgets(), actions.answer)]
+        found: list[Widget] = [*actions.chooser.group.widgets, *actions.dialog.group.widgets]
         found += [*self._hint(), *self._tip(), *self._hand()]
         if not self.own.asked:
             found += [*self._places(), *self._other_melds()]
         last = self.model.told.log[-1].words if self.model.told.log else words.NOTHING_YET
         log = PlaceWidget(Box.of(layout.log, layout.scale), WidgetRole.BUTTON, (words.LOG, last), actions.toggle_log)
-        return [*found, *_buttons(actions.controls.widgets(), actions.button), log]
+        return [*found, *actions.controls.group.widgets, log]
 
     def _box(self, rect: Rect) -> Box:
         return Box.of(rect, self.stage.layout.scale)
@@ -143,11 +142,3 @@ class TableWidgets(TablePart):
             for kind in stage.model.view.meld_kinds(stage.model.viewer.sides[area.side]):
                 names = self._meld_names(Zone("meld", area.side, kind))
                 yield PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, names, None)
-
-
-def _buttons(buttons: Iterable[TableButton], press: Callable[[str], None]) -> list[Widget]:
-    found: list[Widget] = []
-    for button in buttons:
-        button.action = partial(press, button.name)
-        found.append(button)
-    return found

@@ -1,15 +1,16 @@
-"""The table's buttons: buttons of the kit that the table's actions know by name, and which of them the pointer is on."""
+"""The table's buttons: buttons of the kit that the table's actions know by name."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.kit.widgets import Button, State
+from canasta_desktop.ui.kit.widgets import Button, Group, State
 from canasta_desktop.ui.table.paint.elements import Element
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import pygame
     from pygame import Rect
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.draw.theme import Scale
+    from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.intents import ButtonState
 
@@ -39,13 +41,22 @@ class TableButton(Button):
         icon: str = "",
         tip: str = "",
         big: bool = False,
+        hotkey: int | None = None,
         box: Box = Button.box,
     ) -> None:
         self.big = big
         self.pad, self.cap_high = (8, 28) if big else (2, 24)
-        super().__init__(label, lambda: None, cap=key, icon=icon, tip=tip, box=box)
-        self.name = name
+        super().__init__(label, lambda: None, cap=key, icon=icon, tip=tip, hotkey=hotkey, name=name, box=box)
         self.set_state(state)
+
+    @property
+    def pressable(self) -> bool:
+        """Always: where it is disabled, the press is answered with the reason."""
+        return True
+
+    def activate(self) -> None:
+        """Do what it is for, or say why that cannot be done."""
+        self.action()
 
     def set_state(self, state: ButtonState) -> None:
         """Make it the main button, a usual one, or a disabled one."""
@@ -63,34 +74,55 @@ class TableButton(Button):
 
 
 class Buttons:
-    """Buttons that stand together. The pointer is on one of them, and may have pressed it."""
+    """Buttons that stand together, in a group of the kit; they are made anew when what they say changes."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
+        """`changed` requests a redraw."""
         self.art = art
         self.stage = stage
-        self.hover: str | None = None
-        self.pressed: str | None = None
-        self.focus: str | None = None  # which has the keyboard focus
+        self.press: Callable[[str], object] = lambda _name: None
+        """Acts on the button of that name."""
+        self._group = Group(changed)
+        self._grouped: Sequence[TableButton] = ()
 
     def widgets(self) -> Sequence[TableButton]:
-        """The buttons where they are now, the topmost first."""
+        """The buttons where they are now, in the order of Tab."""
         raise NotImplementedError
+
+    @property
+    def group(self) -> Group:
+        """The group of the buttons that are there now."""
+        buttons = self.widgets()
+        if buttons is not self._grouped:
+            self._grouped = buttons
+            for button in buttons:
+                button.action = partial(self._act, button.name)
+            self._group.renew(buttons)
+        return self._group
+
+    def _act(self, name: str) -> None:
+        self.press(name)
+
+    def state(self, name: str) -> State:
+        """How the button of that name is to be drawn."""
+        group = self.group
+        return next((group.state(button) for button in group.widgets if button.name == name), State())
+
+    @property
+    def pointed(self) -> str:
+        """The name of the button under the pointer; empty where there is none."""
+        hover = self.group.hover
+        return hover.name if hover else ""
 
     def rect(self, name: str) -> Rect:
         """Where the button of that name is, in px of the window."""
         return next(button.box for button in self.widgets() if button.name == name).in_px(self.stage.layout.scale)
 
-    def widget_at(self, pos: tuple[int, int]) -> TableButton | None:
+    def at(self, pos: tuple[int, int]) -> Widget | None:
         """The button at a point, in px of the window."""
-        x, y = pos[0] / self.stage.layout.t, pos[1] / self.stage.layout.t
-        return next((button for button in self.widgets() if button.box.holds(x, y)), None)
+        return self.group.at(pos[0] / self.stage.layout.t, pos[1] / self.stage.layout.t)
 
-    def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point, in px of the window."""
-        button = self.widget_at(pos)
-        return button.name if button else None
-
-    def state(self, name: str) -> State:
-        """How a button is to be drawn."""
-        hover = self.hover == name
-        return State(hover=hover, focus=self.focus == name, pressed=hover and self.pressed == name)
+    def name_at(self, pos: tuple[int, int]) -> str:
+        """The name of the button at a point, in px of the window; empty where there is none."""
+        button = self.at(pos)
+        return button.name if button else ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Text
@@ -16,7 +18,8 @@ from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Callable
+
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
@@ -36,8 +39,8 @@ _LEAST: Final = 36  # px of a button
 class Chooser(Buttons):
     """The question over the table; without one it has no buttons and draws nothing."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
-        super().__init__(art, stage)
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(art, stage, changed)
         self._placed: Latest[tuple[Framed, list[TableButton]]] = Latest()
 
     @property
@@ -48,20 +51,14 @@ class Chooser(Buttons):
     def ask(self, question: Question) -> None:
         """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
         self.stage.model.ask(question)
-        self.focus, self.hover, self.pressed = CANCEL if question.proposal.cancel else "0", None, None
+        buttons = self.group.widgets
+        self.group.focus_by_key(buttons[-1] if question.proposal.cancel else buttons[0])
 
     def close(self) -> Question | None:
         """Remove the question; answers it, if there was one."""
         question = self.question
         self.stage.model.ask(None)
-        self.focus = self.hover = self.pressed = None
         return question
-
-    def step(self, by: int) -> None:
-        """Move the focus up or down."""
-        names = [button.name for button in self.widgets()]
-        at = names.index(self.focus) if self.focus in names else -1
-        self.focus = names[(at + by) % len(names)] if names else None
 
     # layout
 
@@ -76,8 +73,9 @@ class Chooser(Buttons):
     def _place(self, question: Question) -> tuple[Framed, list[TableButton]]:
         layout, t, choices = self.stage.layout, self.stage.layout.t, question.proposal.choices
         ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
-        buttons = [TableButton(str(at), choice.label, str(at + 1)) for at, choice in enumerate(choices)]
-        buttons.append(TableButton(CANCEL, question.proposal.cancel or choice_text.CANCEL, words.ESCAPE_KEY))
+        buttons = [TableButton(str(at), choice.label, str(at + 1), hotkey=pygame.K_1 + at) for at, choice in enumerate(choices)]
+        cancel = question.proposal.cancel or choice_text.CANCEL
+        buttons.append(TableButton(CANCEL, cancel, words.ESCAPE_KEY, hotkey=pygame.K_ESCAPE))
         for button in buttons:
             button.sized(high=high)
         title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)
@@ -103,15 +101,12 @@ class Chooser(Buttons):
         question = self.question
         if question is None:
             return []
-        sheet, buttons = self._layout(question)
+        sheet, _ = self._layout(question)
         rect, grow = self.rect_of(question), 2 * round(60 * self.stage.layout.t)
 
         def draw(target: pygame.Surface) -> None:
             pen = Pen(self.art, target, self.stage.layout.scale)
             sheet.paint(pen)
-            for button in buttons:
-                button.draw(pen, self.state(button.name))
-                if self.focus == button.name:
-                    button.draw_focus(pen)
+            self.group.draw(pen)
 
         return [Element("chooser", rect.inflate(grow, grow), None, draw)]

@@ -23,6 +23,8 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
@@ -39,8 +41,8 @@ _PAD, _RADIUS = 16, 12  # design px of the ribbon
 class Controls(Buttons):
     """Buttons of the table: a command's by its name, `confirm`, `back`, `menu`, `rules`, and the practice ribbon's."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
-        super().__init__(art, stage)
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(art, stage, changed)
         self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
         self._row: Latest[tuple[dict[Command, Rect], list[TableButton]]] = Latest()
@@ -90,7 +92,7 @@ class Controls(Buttons):
         return rects, sorted(buttons, key=lambda button: button.name == REDO)
 
     def widgets(self) -> list[TableButton]:
-        """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
+        """All buttons, those on the tray after the ones below it; made anew only when something has changed."""
         stage = self.stage
         key = (
             stage.layout,
@@ -110,8 +112,8 @@ class Controls(Buttons):
             TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
             TableButton("rules", "", icon="help", tip=rules, box=Box.of(layout.rules, layout.scale)),
             *self.ribbon.widgets(),
-            *self._tray_buttons(),
             *self._action_buttons(),
+            *self._tray_buttons(),
         ]
 
     def _action_buttons(self) -> list[TableButton]:
@@ -180,7 +182,7 @@ class Controls(Buttons):
             return []
         worth, need = stage.model.worth(), needed(stage.model.view)
         ready = bool(stage.advice and stage.advice.confirm)
-        sign = (worth, need, ready, self.hover, self.pressed, stage.model.tray, rects.frame.size, scale)
+        sign = (worth, need, ready, self.state("confirm"), self.state("back"), stage.model.tray, rects.frame.size, scale)
 
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette

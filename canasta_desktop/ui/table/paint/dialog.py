@@ -21,6 +21,8 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
@@ -113,8 +115,8 @@ _LEAST_BUTTON: Final = 36  # px
 class PartnerDialog(Buttons):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
-        super().__init__(art, stage)
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(art, stage, changed)
         self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
 
     # layout
@@ -136,10 +138,16 @@ class PartnerDialog(Buttons):
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
             keys, high = self.stage.model.keys, max(_LEAST_BUTTON / t, form.button)
-            yes = TableButton("yes", question_text.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
-            no = TableButton("no", question_text.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
+            answers = ("yes", question_text.YES_BUTTON), ("no", question_text.NO_BUTTON)
+            yes, no = (TableButton(name, label, keys.cap(name), big=True, hotkey=keys.key(name)) for name, label in answers)
             hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
-            columns = Row(self._column(form, both[0], yes), self._column(form, both[1], no), gap=24, equal=True, grow=1)
+            columns = Row(
+                self._column(form, both[0], yes.sized(high=high)),
+                self._column(form, both[1], no.sized(high=high)),
+                gap=24,
+                equal=True,
+                grow=1,
+            )
             contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
             sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
             least = sheet.measure(wide, ruler).least
@@ -224,7 +232,7 @@ class PartnerDialog(Buttons):
 
     def elements(self) -> list[Element]:
         """Scrim and sheet; they lie under the hand."""
-        layout, (sheet, buttons) = self.stage.layout, self._layout()
+        layout, (sheet, _) = self.stage.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
         dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
 
@@ -234,13 +242,11 @@ class PartnerDialog(Buttons):
         def draw(target: pygame.Surface) -> None:
             pen = Pen(self.art, target, layout.scale)
             sheet.paint(pen)
-            for button in buttons:
-                button.draw(pen, self.state(button.name))
-                if self.focus == button.name:
-                    button.draw_focus(pen)
+            self.group.draw(pen)
 
         grow = round(120 * layout.t)
-        state = (self._key(), self.hover, self.pressed, self.focus)
+        group = self.group
+        state = (self._key(), *((button.name, group.state(button)) for button in group.widgets))
         return [Element("scrim", dark, layout.scale, draw_dark), Element("dialog", rect.inflate(grow, grow), state, draw)]
 
 

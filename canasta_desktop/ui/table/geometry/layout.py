@@ -6,7 +6,7 @@ Two scales (theme.Scale): `u` for cards and gaps, `t` for words and targets. All
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -25,8 +25,6 @@ LEAST_TARGET: Final = 36  # px: the least height of a button
 LEAST_BAND: Final = 34  # px that the melds of a low band need under its heading; with less they lie beside it
 BESIDE: Final = 0.4  # part of the width of such a band that its heading takes
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
-FOOT, FOOT_ROOM = 112, 170  # table units: the width of the own foot, and what the hand leaves for it
-FOOT_COMPACT, FOOT_ROOM_COMPACT = 72, 110  # the same in compact layout
 PACKET: Final = 44  # text units: the width of a card of another seat's foot
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
 
@@ -103,37 +101,61 @@ def is_compact(scale: Scale) -> bool:
     return scale.height / scale.t < COMPACT_HEIGHT or scale.width / scale.t < COMPACT_WIDTH
 
 
+class _Form(NamedTuple):
+    """The measures of a table in text units; those of the own foot in table units."""
+
+    margin: int
+    action: int
+    """Height of the action row."""
+    ribbon: int
+    """Height of the practice ribbon."""
+    above: int
+    """What is free above the plates."""
+    plate: int
+    """Height of the plates of up to three other seats."""
+    low_plate: int
+    """Height of the plates of four and more: two lines of small words."""
+    air: int
+    """What is free between plates, middle and action row."""
+    middle: int
+    """Width of the middle, at least."""
+    prompt: int
+    foot: int
+    foot_room: int
+    """What the hand leaves for the own foot."""
+
+
+_USUAL: Final = _Form(20, 48, 36, 12, 92, 92, 16, 316, 84, 112, 170)
+_COMPACT: Final = _Form(12, 44, 24, 8, 44, 54, 8, 172, 36, 72, 110)
+_COMPACT_RIBBON: Final = _COMPACT._replace(above=2, plate=36, low_plate=51, air=4)
+_FEW: Final = 4  # other seats from which plates are low
+_MIDDLE: Final = 408  # table units: width of the middle, at least
+_STATUS: Final = 34  # text units of the strip in compact layout
+
+
 def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False, foot: bool = False) -> TableLayout:
     """The rectangles for a number of cards in hand, of other seats (1 to 5) and of sides (2 to 5).
 
     With `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small; with `foot` the hand
     leaves room for the own foot at its right end.
     """
-    u, t, width, height = scale.u, scale.t, scale.width, scale.height
-    compact = is_compact(scale)
-    margin = round((12 if compact else 20) * t)
-    wide = min(width, round(WIDEST * height))
-    table = Rect((width - wide) // 2, 0, wide, height)
-    room = table.w - 2 * margin
-    beside = round((FOOT_ROOM_COMPACT if compact else FOOT_ROOM) * u) if foot else 0
-    card, rows = _hand_card(scale, room - beside, hand)
-    tall = round(card * CARD_RATIO)
-    back = round(BACK_ROW * tall) if rows == 2 else 0
-    cards = Rect(table.x + margin, height - round(12 * u) - tall - back, room - beside, tall + back)
-    lift = round(24 * u)
-    high = max(LEAST_TARGET, round((44 if compact else 48) * t))
-    action = Rect(table.x + margin, cards.y - lift - round(8 * u) - high, room, high)
-    plate = (36 if ribbon else 44) if others < 4 else (51 if ribbon else 54)  # of four and more: two lines of small words
-    plate = plate if compact else 92
-    band = Rect(table.x, 0, table.w, max(LEAST_TARGET, round((24 if compact else 36) * t))) if ribbon else None
-    over = band.h if band else 0
-    top = Rect(table.x + margin, over + round((2 if compact and ribbon else 8 if compact else 12) * t), room, round(plate * t))
+    u, t, compact = scale.u, scale.t, is_compact(scale)
+    form = _USUAL if not compact else _COMPACT_RIBBON if ribbon else _COMPACT
+    margin = round(form.margin * t)
+    table = _table(scale)
+    x, room = table.x + margin, table.w - 2 * margin
+    cards, card, rows = _hand(scale, x, room - (round(form.foot_room * u) if foot else 0), hand)
+    lift, high = round(24 * u), max(LEAST_TARGET, round(form.action * t))
+    action = Rect(x, cards.y - lift - round(8 * u) - high, room, high)
+    band = Rect(table.x, 0, table.w, max(LEAST_TARGET, round(form.ribbon * t))) if ribbon else None
+    plate = form.plate if others < _FEW else form.low_plate
+    top = Rect(x, (band.h if band else 0) + round(form.above * t), room, round(plate * t))
     menu, rules, plates = _top_row(top, others, t, compact=compact)
-    air = round((4 if compact and ribbon else 8 if compact else 16) * t)
-    status = Rect(table.x + margin, action.y - air // 2 - round(34 * t), room, round(34 * t)) if compact else None
+    air, line = round(form.air * t), round(_STATUS * t)
+    status = Rect(x, action.y - air // 2 - line, room, line) if compact else None
     upper, lower = top.bottom + air, status.y if status else action.y - air
-    middle_width = round(max(408 * u, 316 * t) if not compact else max(408 * u, 172 * t))
-    middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
+    wide = round(max(_MIDDLE * u, form.middle * t))
+    middle = Rect(table.centerx - wide // 2, upper, wide, lower - upper)
     stock, pile, log = piles_in(middle, u, t, compact=compact)
     if ribbon and stock.w < _LEAST_PILE:
         return table_layout(scale, hand, others, sides, foot=foot)
@@ -145,7 +167,7 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
         menu=menu,
         rules=rules,
         middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)),
+        prompt=Rect(middle.x, middle.y, middle.w, round(form.prompt * t)),
         stock=stock,
         pile=pile,
         log=status or log,
@@ -153,14 +175,28 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
         action=action,
         hand=cards,
         hand_width=card,
-        hand_height=tall,
+        hand_height=round(card * CARD_RATIO),
         rows=rows,
         lift=lift,
         compact=compact,
         status=status,
         ribbon=band,
-        foot=_foot(table, cards, margin, round((FOOT_COMPACT if compact else FOOT) * u)) if foot else None,
+        foot=_foot(table, cards, margin, round(form.foot * u)) if foot else None,
     )
+
+
+def _table(scale: Scale) -> Rect:
+    """The table in its window."""
+    wide = min(scale.width, round(WIDEST * scale.height))
+    return Rect((scale.width - wide) // 2, 0, wide, scale.height)
+
+
+def _hand(scale: Scale, x: int, room: int, cards: int) -> tuple[Rect, int, int]:
+    """Where the hand lies in `room` px from `x`, the width of its cards, and its number of rows."""
+    card, rows = _hand_card(scale, room, cards)
+    tall = round(card * CARD_RATIO)
+    high = tall + (round(BACK_ROW * tall) if rows == 2 else 0)
+    return Rect(x, scale.height - round(12 * scale.u) - high, room, high), card, rows
 
 
 def _foot(table: Rect, hand: Rect, margin: int, wide: int) -> Rect:

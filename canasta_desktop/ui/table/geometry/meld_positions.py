@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
 
+_GAP: Final = 14  # table units between rows of melds, and between melds side by side
 WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld
 ROOMS: Final = (4, 6, 8, 12)
 """Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
@@ -169,17 +170,9 @@ def meld_grid(
     `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld
     has `longest` cards.
     """
-    box, gap, inside = area.melds, round(14 * layout.u), counts_inside(layout, area)
-    most, widest = max(melds, most, 1), min(widest, WIDEST_MELD * layout.u)
-    for room in (*(room for room in _rooms(layout, area) if room < most), places_kept(layout, area, most)):
-        best, rows = _widest(layout, area, room, sideways=sideways)
-        widest = min(widest, best)
-        columns = math.ceil(room / rows)
-        if not sideways and rows > 1:
-            columns = max(columns, math.floor((box.w + gap) / (math.floor(widest) + gap)))
-        if rows * columns >= most:
-            break
-    width = max(8, math.floor(widest))
+    box, gap, inside = area.melds, round(_GAP * layout.u), counts_inside(layout, area)
+    size = _size(layout, area, max(melds, most, 1), min(widest, WIDEST_MELD * layout.u), sideways=sideways)
+    width, rows, columns = max(8, math.floor(size.widest)), size.rows, size.columns
     label = count_strip(layout, area)
     if inside:  # at most half of the card
         label = max(LEAST_INSIDE, round(min(INSIDE * layout.t, 0.5 * width * CARD_RATIO)))
@@ -196,6 +189,31 @@ def meld_grid(
         (round(box.x + near * close + apart * pitch), box.y + row * (row_height + gap)) for row, apart, near in places
     )
     return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0, longest, inside)
+
+
+class _Size(NamedTuple):
+    """The greatest width of a card in px, and the rows and columns of melds with cards so wide."""
+
+    widest: float
+    rows: int
+    columns: int
+
+
+def _size(layout: TableLayout, area: Area, most: int, widest: float, *, sideways: bool) -> _Size:
+    """The size for at most `most` melds: it shrinks from one of ROOMS to the next, until all of them have a place."""
+    across, gap = area.melds.w, round(_GAP * layout.u)
+    rooms = [room for room in _rooms(layout, area) if room < most]
+    size = _Size(widest, 1, 0)
+    for room in (*rooms, places_kept(layout, area, most)):
+        if size.rows * size.columns >= most:
+            break
+        best, rows = _widest(layout, area, room, sideways=sideways)
+        widest = min(widest, best)
+        columns = math.ceil(room / rows)
+        if not sideways and rows > 1:
+            columns = max(columns, math.floor((across + gap) / (math.floor(widest) + gap)))
+        size = _Size(widest, rows, columns)
+    return size
 
 
 def _in_rows(melds: int, columns: int, rows: int, twins: AbstractSet[int]) -> list[tuple[int, int, int]]:
@@ -225,7 +243,7 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
 
     These draw together sooner where they are long, for their rank stands in front.
     """
-    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
+    box, gap, label = area.melds, round(_GAP * layout.u), count_strip(layout, area)
     if counts_inside(layout, area):
         label, planned = 0, 1.0
     else:

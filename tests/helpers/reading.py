@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import pygame
 
-from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.art import FLAT, Art, CardLook
 from canasta_desktop.ui.draw.cardart import CardArt
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.text import Typesetter
@@ -122,9 +122,9 @@ def listening() -> Iterator[Reading]:
 
     def nothing(*args: Any, **named: Any) -> None: ...
 
-    def card(self: Art, target: Any, code: str, pos: Any, width: float, **named: Any) -> pygame.Rect:
-        box = pygame.Rect(round(pos[0]), round(pos[1] - named.get("lift", 0)), round(width), round(width * 1.4))
-        found.laid.append(Sheet(_turned(box, named.get("angle", 0)).clip(target.get_clip()), code))
+    def card(self: Art, target: Any, code: str, pos: Any, width: float, _unit: float = 1, look: CardLook = FLAT) -> pygame.Rect:
+        box = pygame.Rect(round(pos[0]), round(pos[1] - look.lift), round(width), round(width * 1.4))
+        found.laid.append(Sheet(_turned(box, look.angle).clip(target.get_clip()), code))
         return box
 
     def picture(self: CardArt, code: str, width: float, *args: Any) -> pygame.Surface:

@@ -270,7 +270,7 @@ class SecrecyWalk:
             path.unlink()
 
     def _card(self) -> Callable[..., pygame.Rect]:
-        def card(_art: Art, _target: Any, code: str, pos: Any, width: float, **_named: Any) -> pygame.Rect:
+        def card(_art: Art, _target: Any, code: str, pos: Any, width: float, *_look: Any) -> pygame.Rect:
             self._drawn.add(code)
             return pygame.Rect(round(pos[0]), round(pos[1]), round(width), round(width * 1.4))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -32,6 +32,27 @@ WORDS_BYTES: Final = 16 * 1024 * 1024
 _LIGHT_GRID: Final = (60, 34)  # the felt's light is computed on a grid of this size and scaled up smoothly
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
+
+
+class CardLook(NamedTuple):
+    """How a card is drawn. Glow, outline and large index are those of cards that are not rotated."""
+
+    angle: float = 0
+    """Degrees counter-clockwise."""
+    lift: float = 0
+    """Px by which it is raised; its shadow is softer then."""
+    veil: float = 0
+    """How much it is darkened, 0 to 1."""
+    glow: float = 0
+    """How much it glows, as new cards do, 0 to 1."""
+    selected: bool = False
+    """Whether it is outlined."""
+    shade: bool = True
+    """Whether it has a shadow."""
+    large_index: bool = False
+
+
+FLAT: Final = CardLook()
 
 
 class Art:
@@ -194,41 +215,26 @@ class Art:
     # cards
 
     def card(
-        self,
-        target: pygame.Surface,
-        code: str,
-        pos: Point,
-        width: float,
-        *,
-        unit: float = 1,
-        angle: float = 0,
-        lift: float = 0,
-        veil: float = 0,
-        glow: float = 0,
-        selected: bool = False,
-        shade: bool = True,
-        large_index: bool = False,
+        self, target: pygame.Surface, code: str, pos: Point, width: float, unit: float = 1, look: CardLook = FLAT
     ) -> pygame.Rect:
         """A card with its upper left corner (before rotation) at `pos`; returns the bounds without the shadow.
 
-        `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by this number of px and softens its
-        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it, `large_index` draws the face with the large index,
-        all three only on cards that are not rotated.
+        `unit` is `Scale.u`, the measure of shadows and lines.
         """
         w, h = card_size(width)
-        x, y = round(pos[0]), round(pos[1] - lift)
+        x, y = round(pos[0]), round(pos[1] - look.lift)
         rad = corner(w)
         if not target.get_clip().colliderect((x - h, y - h, w + 2 * h, 3 * h)):  # far off what is being redrawn
             return pygame.Rect(x, y, w, h)
-        if angle:
-            return self._turned_card(target, code, (x + w / 2, y + h / 2), w, unit, angle, veil, shade)
-        if shade:
-            strength = 105 if lift else 80
-            self.shadow(target, (x, y, w, h), rad, 5 * unit + lift * 0.35, 2 * unit + lift * 0.35, strength)
-        if glow:
-            self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * glow), self.palette.glow)
-        target.blit(self.cards.veiled(code, w, veil, large_index=large_index), (x, y))
-        if selected:
+        if look.angle:
+            return self._turned_card(target, code, (x + w / 2, y + h / 2), w, unit, look)
+        if look.shade:
+            strength = 105 if look.lift else 80
+            self.shadow(target, (x, y, w, h), rad, 5 * unit + look.lift * 0.35, 2 * unit + look.lift * 0.35, strength)
+        if look.glow:
+            self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * look.glow), self.palette.glow)
+        target.blit(self.cards.veiled(code, w, look.veil, large_index=look.large_index), (x, y))
+        if look.selected:
             out = max(1, round(unit))
             line = max(2.0, 4 * unit)
             ring = (x - out, y - out, w + 2 * out, h + 2 * out)
@@ -236,12 +242,12 @@ class Art:
         return pygame.Rect(x, y, w, h)
 
     def _turned_card(
-        self, target: pygame.Surface, code: str, centre: Point, w: int, unit: float, angle: float, veil: float, shade: bool
+        self, target: pygame.Surface, code: str, centre: Point, w: int, unit: float, look: CardLook
     ) -> pygame.Rect:
-        if shade:
-            dark = self.turned_shadow(w, unit, angle)
+        if look.shade:
+            dark = self.turned_shadow(w, unit, look.angle)
             target.blit(dark, dark.get_rect(center=(round(centre[0]), round(centre[1] + 4 * unit))))
-        picture = self.cards.turned(code, w, angle, veil)
+        picture = self.cards.turned(code, w, look.angle, look.veil)
         return target.blit(
             picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=pygame.BLEND_PREMULTIPLIED
         )

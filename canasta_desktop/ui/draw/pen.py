@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.theme import Palette, Role, Scale, Weight
 
@@ -238,4 +239,4 @@ class Pen:
     ) -> None:
         """A card with its upper left corner at a point."""
         t = self.t
-        self.art.card(self.target, code, self.spot(x, y), width * t, unit=unit * t, angle=angle, large_index=large_index)
+        self.art.card(self.target, code, self.spot(x, y), width * t, unit * t, CardLook(angle, large_index=large_index))

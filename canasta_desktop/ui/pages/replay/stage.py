@@ -10,6 +10,7 @@ from pygame import Rect
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
@@ -281,4 +282,4 @@ class ReplayFurniture(Furniture):
         y = box.y + (box.h - h) / 2
         for at, face in enumerate(faces):
             large = needs_large_index(w, across=step if at < len(faces) - 1 else w)
-            self.art.card(target, face, (x + at * step, y), w, unit=self.stage.layout.u * 0.6, large_index=large)
+            self.art.card(target, face, (x + at * step, y), w, self.stage.layout.u * 0.6, CardLook(large_index=large))

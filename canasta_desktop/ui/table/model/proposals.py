@@ -98,16 +98,7 @@ def propose_lay(
         refusal = judge(tray.adding([Group(onto, tuple(cards))]).move())
         if refusal is not None:
             return refused(refusal)
-    read = readings(view, tray.groups, cards, onto)
-    tried = [_staged(tray, tray.adding(groups), judge) for groups in read]
-    ways = _distinct(tried)
-    if onto is not None and not ways:
-        read = readings(view, tray.groups, cards)
-        tried += [_staged(tray, tray.adding(groups), judge) for groups in read]
-        ways = _distinct(tried)
-    if not ways or not (tray or _plays(ways)):
-        more = _distinct(_staged(tray, tray.adding(groups), judge) for groups in _further(view, tray, cards))
-        ways = (more if tray else _plays(more))[:1] or ways
+    read, tried, ways = _ways_to_lay(view, tray, cards, onto, judge)
     if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
         return Proposal(why=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
     if not ways:
@@ -121,6 +112,30 @@ def propose_lay(
     if doubtful:
         ways = [*_without_complete(melds, tray, ways[0], judge), *ways]
     return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+
+
+def _ways_to_lay(
+    view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge
+) -> tuple[list[tuple[Group, ...]], list[_Tried], list[_Tried]]:
+    """The readings of the cards, all that were tried, and those that can be done: on the meld `onto`, else anywhere.
+
+    Where none can, or with an empty tray none at once, the readings that take more thought are tried too.
+    """
+
+    def tried_of(read: Iterable[tuple[Group, ...]]) -> list[_Tried]:
+        return [_staged(tray, tray.adding(groups), judge) for groups in read]
+
+    read = readings(view, tray.groups, cards, onto)
+    tried = tried_of(read)
+    ways = _distinct(tried)
+    if onto is not None and not ways:
+        read = readings(view, tray.groups, cards)
+        tried += tried_of(read)
+        ways = _distinct(tried)
+    if not ways or not (tray or _plays(ways)):
+        more = _distinct(tried_of(_further(view, tray, cards)))
+        ways = (more if tray else _plays(more))[:1] or ways
+    return read, tried, ways
 
 
 def _on_complete(melds: OwnMelds, tray: Tray, way: _Tried) -> int:

@@ -5,6 +5,7 @@ Times are ms at normal speed.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, lerp, linear
@@ -20,6 +21,39 @@ if TYPE_CHECKING:
 ROOM, SPRING, HOVER, GLOW, FADE = 180, 200, 90, 150, 160
 DROP: Final = 140  # for a dropped card to move to its place
 _STEPS: Final = 5  # of opacity, so that few pictures are needed
+
+
+@dataclass(slots=True)
+class _Flight:
+    """One piece on its way; see `Flights.fly`."""
+
+    piece: Piece
+    to: Place | None
+    arc: float
+    appear: bool
+    still: bool
+    finished: Callable[[], None] | None
+    begin: Place | None = None
+    """Where it started; None before it has."""
+
+    def go_on(self, progress: float) -> None:
+        """Show the piece so far on its way, 0 to 1."""
+        piece, goal = self.piece, self.to or self.piece.target
+        if self.begin is None:
+            self.begin = piece.place
+            piece.sharp = round(max(piece.place.width, goal.width))
+            piece.hidden = piece.hidden and not self.appear
+        if self.still:
+            piece.place, piece.solid = cross_fade(self.begin, goal, progress)
+        else:
+            piece.place, piece.turning = blend(self.begin, goal, progress, self.arc)
+
+    def end(self) -> None:
+        """The piece has arrived."""
+        self.piece.tracks -= 1
+        self.piece.solid = 1.0
+        if self.finished:
+            self.finished()
 
 
 class Flights:
@@ -77,30 +111,13 @@ class Flights:
 
         With `appear` it is hidden until then. With reduced motion it fades from place to place.
         """
-        begin: list[Place] = []
         if piece.tracks == 0:
             piece.sharp = 0
         piece.tracks += 1
         piece.hidden = piece.hidden or appear
         self.sent.add(piece)
-
-        def update(progress: float) -> None:
-            if not begin:
-                begin.append(piece.place)
-                piece.sharp = round(max(piece.place.width, (to or piece.target).width))
-                piece.hidden = piece.hidden and not appear
-            if self.still:
-                piece.place, piece.solid = cross_fade(begin[0], to or piece.target, progress)
-            else:
-                piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
-
-        def done() -> None:
-            piece.tracks -= 1
-            piece.solid = 1.0
-            if finished:
-                finished()
-
-        self.motion.play(duration, update, done, delay, ease, fade=True)
+        flight = _Flight(piece, to, arc, appear, self.still, finished)
+        self.motion.play(duration, flight.go_on, flight.end, delay, ease, fade=True)
 
     def ghost(self, card: Card, start: Place, delay: float, duration: float, seat: int) -> None:
         """Show a card that exists only in flight, from `start` to a seat."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -30,7 +31,7 @@ def draw_packet(art: Art, target: pygame.Surface, rect: Rect, unit: float, *, ac
     for i in range(_EDGES, 0, -1):
         art.box(target, rect.move(0, i * k), corner(wide), art.palette.paper, 1, art.palette.stack_edge, 1)
     spot = (rect.centerx - wide / 2, rect.centery - wide * CARD_RATIO / 2)
-    art.card(target, BACK, spot, wide, unit=unit, angle=90 if across else 0, shade=False)
+    art.card(target, BACK, spot, wide, unit, CardLook(90 if across else 0, shade=False))
 
 
 class FootWords(NamedTuple):

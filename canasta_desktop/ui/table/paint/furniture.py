@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import points_at_stake, red_three_points
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.layout import Area
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.paint.feet import FootWords
 
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
@@ -45,6 +47,19 @@ def fan_width(t: float) -> int:
 def _fan_room(t: float) -> int:
     """Px that the smallest fan of backs at a seat takes, with the air beside it."""
     return round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1
+
+
+class _SeatText(NamedTuple):
+    """What stands on the plate of another seat."""
+
+    name: str
+    note: str
+    held: str
+    """Its cards in words."""
+    cards: int
+    foot: int | None
+    """Cards that are left of its foot; None in games without feet."""
+    dealer: bool
 
 
 class Furniture:
@@ -105,7 +120,8 @@ class Furniture:
                 self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
                 return
             held = words.SITS_OUT if away else words.cards(cards)
-            end = self._seat_words(target, rect, x, who.name(seat), who.note(seat), held, cards=cards, foot=foot, dealer=dealer)
+            said = _SeatText(who.name(seat), who.note(seat), held, cards, foot, dealer)
+            end = self._seat_words(target, rect, x, said)
             room, packet = rect, packet_rect(stage.layout, rect)
             if foot and packet.x > end + round(8 * t):
                 if packed:
@@ -124,44 +140,45 @@ class Furniture:
             art.shadow(target, rect, 16 * t, 9 * t, 0, round(70 * light), art.palette.brass)
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
-    def _seat_words(
-        self,
-        target: pygame.Surface,
-        rect: Rect,
-        x: int,
-        name: str,
-        note: str,
-        held: str,
-        *,
-        cards: int,
-        foot: int | None,
-        dealer: bool,
-    ) -> int:
-        """A seat's name over its cards and foot; answers where the words end."""
-        pen, t, p = self.pen, self.stage.layout.t, self.art.palette
+    def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText) -> int:
+        """A seat's name over its cards and foot, from `x` on; answers where the words end."""
+        pen, t = self.pen, self.stage.layout.t
         said, above = None, False  # whether the dealer mark stands beside the name, because foot and backs need the room
-        right = (packet_rect(self.stage.layout, rect).x if foot else rect.right) - _fan_room(t)
-        if foot is not None:
-            said = foot_words(pen, held, cards, foot, rect.right - round(10 * t) - x)
-            above = dealer and x + words_width(pen, said) + round(38 * t) > right
-        name = pen.fit(name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
-        box = pen.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
-        end = box.right
-        ends = end + pen.width(note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
-        if note and ends < (right if above else rect.right):
-            spot = (end + round(8 * t), box.bottom)
-            end = pen.text(target, note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        if foot is None or said is None:
-            count = pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
-        else:
-            y = rect.bottom - round(24 * t) - round(0.33 * self.stage.layout.scale.size(Role.BODY))
-            count = draw_foot_words(pen, target, said, foot, (x, y))
+        right = (packet_rect(self.stage.layout, rect).x if seat.foot else rect.right) - _fan_room(t)
+        if seat.foot is not None:
+            said = foot_words(pen, seat.held, seat.cards, seat.foot, rect.right - round(10 * t) - x)
+            above = seat.dealer and x + words_width(pen, said) + round(38 * t) > right
+        end, middle = self._name(target, rect, x, seat, right if above else rect.right, above=above)
+        count = self._count(target, rect, x, seat, said)
         if above:
-            pen.dealer(target, (end + round(20 * t), box.centery))
+            pen.dealer(target, (end + round(20 * t), middle))
             return max(end + round(34 * t), count.right)
-        if dealer:
+        if seat.dealer:
             pen.dealer(target, (count.right + round(24 * t), count.centery))
-        return max(end, count.right + (round(38 * t) if dealer else 0))
+        return max(end, count.right + (round(38 * t) if seat.dealer else 0))
+
+    def _name(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText, right: int, *, above: bool) -> tuple[int, int]:
+        """A seat's name, with its note where that ends before `right`; answers where they end, and the middle of the line.
+
+        `above`: the dealer mark follows.
+        """
+        pen, t, p = self.pen, self.stage.layout.t, self.art.palette
+        name = pen.fit(seat.name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
+        box = pen.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        ends = box.right + pen.width(seat.note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
+        if not seat.note or ends >= right:
+            return box.right, box.centery
+        spot = (box.right + round(8 * t), box.bottom)
+        note = pen.text(target, seat.note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR)
+        return note.right, box.centery
+
+    def _count(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText, said: FootWords | None) -> Rect:
+        """A seat's cards, with its foot in games that have one; answers the box of the words."""
+        pen, low = self.pen, rect.bottom - round(24 * self.stage.layout.t)
+        if seat.foot is None or said is None:
+            return pen.text(target, seat.held, Role.BODY, self.art.palette.text, (x, low), "bottomleft")
+        y = low - round(0.33 * self.stage.layout.scale.size(Role.BODY))
+        return draw_foot_words(pen, target, said, seat.foot, (x, y))
 
     def _compact_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
         """A seat's name and count in one line, or in two small ones where they have no room."""
@@ -190,7 +207,7 @@ class Furniture:
         target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
         for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):
             spot = (x - width / 2, y - width * CARD_RATIO / 2)
-            self.art.card(target, BACK, spot, width, unit=u * 0.6, angle=round(angle / FAN_STEP) * FAN_STEP)
+            self.art.card(target, BACK, spot, width, u * 0.6, CardLook(round(angle / FAN_STEP) * FAN_STEP))
         target.set_clip(before)
 
     # areas

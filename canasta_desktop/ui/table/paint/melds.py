@@ -11,6 +11,7 @@ import pygame
 from canasta_desktop.engine.cards import SUITS, is_wild
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -52,28 +53,19 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if not run and stage.plans[zone.area].grid.inside:
         _draw_inside(art, target, stage, zone, len(row))
         return
-    place, unit = stage.count_rect(zone.area, zone.slot), stage.layout.t
-    size = stage.layout.scale.size(Role.SMALL)
-    text = words.progress(len(row))
-    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
-        unit *= max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
-    size = size * unit / stage.layout.t
+    place, text = stage.count_rect(zone.area, zone.slot), words.progress(len(row))
+    size = _gauge_size(art, stage, place, text)
+    unit = size * stage.layout.t / stage.layout.scale.size(Role.SMALL)
     alpha = 120 if veil and stage.model.gesture.dragging else 255
     sign = _gauge_sign(art, zone, round(16 * unit))
-    wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
     room = place.w - (sign.get_width() + round(6 * unit) if sign else 0)
     if art.type.width(text, size) > room:
         text = str(len(row))
     width = art.type.width(text, size)
+    wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
     stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
     stake = stage.model.stake(zone)
-    top, over = place.y, 0
-    if stake:
-        column = stage.meld_rect(zone.area, zone.slot)
-        top = max(top, column.bottom + round(_UNDER_STAKE * stage.layout.t))
-        # Where the row has no room for both under the column, the badge goes up on to the column.
-        over = max(0, top + place.h - max(place.bottom, column.top + stage.plans[zone.area].grid.row_height))
-        top -= over
+    top, over = _under_stake(stage, zone, place) if stake else (place.y, 0)
     y = top + round((0.5 if run else 0.57) * place.h)
     x = place.centerx - (width + stars.width) / 2
     if sign:
@@ -85,6 +77,25 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
         _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom - over)
+
+
+def _gauge_size(art: Art, stage: Stage, place: pygame.Rect, text: str) -> float:
+    """The size of a count in px: larger words, as far as melds that stand close leave them room; all of one size."""
+    size = stage.layout.scale.size(Role.SMALL)
+    if stage.layout.scale.text <= 1:
+        return size
+    return size * max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
+
+
+def _under_stake(stage: Stage, zone: Zone, place: pygame.Rect) -> tuple[int, int]:
+    """Where the count of an unfinished meld begins, under the badge of what it costs, and how far both go up on the column.
+
+    They do where the row has no room for both under it.
+    """
+    column = stage.meld_rect(zone.area, zone.slot)
+    top = max(place.y, column.bottom + round(_UNDER_STAKE * stage.layout.t))
+    over = max(0, top + place.h - max(place.bottom, column.top + stage.plans[zone.area].grid.row_height))
+    return top - over, over
 
 
 def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, cards: int) -> None:
@@ -229,7 +240,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     for i in range(STAIRS if stair else 0):
         edge = (box.x, box.y - 3 * k, box.w - stair * i, box.h)
         art.box(target, edge, radius, art.palette.paper, 1, art.palette.stack_edge, 1)
-    art.card(target, code_of(top), (place.x - w / 2, place.y - 3 * k - h / 2), w, unit=u, angle=90, shade=False)
+    art.card(target, code_of(top), (place.x - w / 2, place.y - 3 * k - h / 2), w, u, CardLook(90, shade=False))
     if veil:
         high = box.h + round(3 * u) + 5 * k
         target.blit(art.cards.veil(box.w, high, radius, veil), (box.x, box.y - 3 * k))

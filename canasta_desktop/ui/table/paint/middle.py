@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.choices import Upcard
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -97,7 +98,7 @@ class Middle:
             art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
             for i in range(layers):
                 top = (rect.x, rect.y - i * k)
-                art.card(target, BACK, top, rect.w, unit=u, shade=False, veil=veil if i == layers - 1 else 0)
+                art.card(target, BACK, top, rect.w, u, CardLook(shade=False, veil=veil if i == layers - 1 else 0))
             if next_step:
                 ring = rect.move(0, -(layers - 1) * k).inflate(2, 2)
                 art.box(target, ring, corner(rect.w), stroke=p.brass_text, stroke_width=max(2, 4 * u))

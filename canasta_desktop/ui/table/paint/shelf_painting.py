@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import red_three_points
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -101,7 +102,7 @@ def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: 
     for i in range(_EDGES, 0, -1):
         art.box(target, rect.move(0, i * k), radius, art.palette.paper, 1, art.palette.stack_edge, 1)
     large = needs_large_index(rect.w)
-    art.card(target, code_of(top), rect.topleft, rect.w, unit=u, shade=False, veil=veil, large_index=large)
+    art.card(target, code_of(top), rect.topleft, rect.w, u, CardLook(shade=False, veil=veil, large_index=large))
     badge = BADGES[mark]
     high = round(BAND * rect.h)
     before = target.get_clip()

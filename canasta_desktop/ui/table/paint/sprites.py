@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
@@ -73,13 +74,8 @@ def draw_resting(
         code_of(piece, up=place.up),
         (place.x - w / 2, place.y - h / 2 - (place.lift - lift)),
         place.width,
-        unit=unit,
-        angle=place.angle,
-        lift=lift,
-        veil=veil,
-        glow=glow,
-        selected=selected,
-        large_index=place.large_index,
+        unit,
+        CardLook(place.angle, lift, veil, glow, selected=selected, large_index=place.large_index),
     )
 
 
@@ -91,7 +87,7 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         w, h = card_size(place.width)
         x, y = place.x - w / 2, place.y - h / 2
         art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
-        art.card(target, code, (x, y), place.width, unit=unit, angle=place.angle, lift=0)
+        art.card(target, code, (x, y), place.width, unit, CardLook(place.angle))
         return
     picture = _flying(art, code, place, piece)
     dark, seen = round(96 * piece.solid), round(255 * piece.solid)

@@ -56,7 +56,7 @@ def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
     step = min(0.42 * wide, (hand.w - wide) / max(1, hidden - 1))
     left = hand.centerx - (wide + step * (hidden - 1)) / 2
     for place in range(hidden):
-        art.card(picture, BACK, (left + place * step, hand.y), wide, unit=stage.layout.u)
+        art.card(picture, BACK, (left + place * step, hand.y), wide, stage.layout.u)
     return picture
 
 

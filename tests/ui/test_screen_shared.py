@@ -287,8 +287,7 @@ def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
     key(app, pygame.K_RETURN)
     first = at_table(app)
     turn(app, first)
-    piece = first.stage.model.hand()[0]
-    first.stage.model.selection.pieces.add(piece)
+    first.stage.model.selection.set(first.stage.model.hand()[:1])
     first.actions.refuse("Why not.", (100, 100))
     for _ in range(200):
         if isinstance(app.top, CurtainScene):

@@ -31,7 +31,7 @@ def meld(slot: int) -> str:
     return capital(meld_name(slot))
 
 
-def clasp(slot: int) -> str:
+def join_disc(slot: int) -> str:
     """The disc that joins two melds: "Join the kings", "Join the sequences in spades"."""
     return _("Join the {melds}").format(melds=joined_melds(slot))
 

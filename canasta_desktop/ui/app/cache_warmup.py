@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.paint.elements import Element
+    from canasta_desktop.ui.table.paint.canvas import Drawing
 
 
 class CacheWarmup:
@@ -44,7 +44,7 @@ class CacheWarmup:
         for element in self._elements():
             yield partial(element.draw, sheet)
 
-    def _elements(self) -> Iterable[Element]:
+    def _elements(self) -> Iterable[Drawing]:
         """What the table of the game under way is drawn of, or that for the players and rules of the next game."""
         app = self._app
         if app.table is not None:

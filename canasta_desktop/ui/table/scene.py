@@ -42,14 +42,14 @@ from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.own_seat import OwnSeat
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.motion.director import Director
+from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.chooser import Chooser
-from canasta_desktop.ui.table.paint.clasps import clasp_elements
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.dialog import PartnerDialog
-from canasta_desktop.ui.table.paint.elements import Canvas, Element
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+from canasta_desktop.ui.table.paint.join_discs import join_disc_drawings
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
@@ -328,14 +328,14 @@ class TableScene(Scene):
             self.invalidate()
         return changed
 
-    def elements(self) -> tuple[list[Element], list[Element]]:
+    def elements(self) -> tuple[list[Drawing], list[Drawing]]:
         """What the table is drawn of now: what lies still, and what is drawn over it in every frame."""
         art, stage = self.app.art, self.stage
         still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
         zones = [element for element in zones if element not in over]
-        zones += [*clasp_elements(art, stage), *self.controls.tray(), *over]
+        zones += [*join_disc_drawings(art, stage), *self.controls.tray(), *over]
         if self.own.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
@@ -343,7 +343,7 @@ class TableScene(Scene):
             still += zones
         carrying = self.model.gesture.carrying
         carried = carrying.pieces if carrying is not None and carrying.kind == "stock" else ()
-        moving: list[Element] = light_elements(art, stage)
+        moving: list[Drawing] = light_elements(art, stage)
         moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
         moving += festive_elements(art, stage)
         panel = self.guide.place() or self.hint_panel.place() or self.tips.place()

@@ -14,15 +14,15 @@ from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import RANK_HEIGHT, CardArt
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.geometry.card_positions import fan_spots
+from canasta_desktop.ui.table.geometry.row_places import fan_spots
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import HAND, Zone
 from canasta_desktop.ui.table.model.pile_state import pile_state, pile_why
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint import furniture
+from canasta_desktop.ui.table.paint.book_shelf import draw_book
+from canasta_desktop.ui.table.paint.dead_ranks import deals_plate, log_room
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.middle_notes import deals_plate, log_room
-from canasta_desktop.ui.table.paint.shelf_painting import draw_book
 from canasta_desktop.ui.table.paint.sprites import draw_zone
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.geometry.hit_test import clasps
+from canasta_desktop.ui.table.geometry.table_items import join_discs
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
 from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.ui.table.model.table_model import TableModel
-from canasta_desktop.ui.table.paint.clasps import clasp_elements
+from canasta_desktop.ui.table.paint.join_discs import join_disc_drawings
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
@@ -144,16 +144,16 @@ def test_a_badge_says_the_kind_and_what_the_rules_pay_for_it(rules: str, cards: 
     assert canasta_kind(slot, board.terms.rules, mixed=mark is Mark.MIXED, by_rank=by_rank) == word
 
 
-def test_melds_that_may_be_joined_have_a_clasp_on_their_seam(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_melds_that_may_be_joined_have_a_disc_on_their_seam(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = stage.meld_rect(0, KINGS), stage.meld_rect(0, slot_of(KINGS, 1))
     monkeypatch.setattr(TableModel, "joins", [Join(KINGS, slot_of(KINGS, 1))])
-    ((item, clasp),) = clasps(stage).items()
-    assert first.centerx < clasp.centerx < second.centerx
-    assert clasp.bottom <= max(first.bottom, second.bottom)
-    drawn = clasp_elements(Art(), stage)
-    assert [(element.key, element.rect.collidepoint(clasp.center)) for element in drawn] == [(("clasp", item), True)]
+    ((item, disc),) = join_discs(stage).items()
+    assert first.centerx < disc.centerx < second.centerx
+    assert disc.bottom <= max(first.bottom, second.bottom)
+    drawn = join_disc_drawings(Art(), stage)
+    assert [(element.key, element.rect.collidepoint(disc.center)) for element in drawn] == [(("join", item), True)]
     stage.model.gesture.carry(Carrying("cards", ()))
-    assert not clasp_elements(Art(), stage)
+    assert not join_disc_drawings(Art(), stage)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

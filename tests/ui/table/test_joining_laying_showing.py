@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.ui.table.geometry.hit_test import clasps
+from canasta_desktop.ui.table.geometry.table_items import join_discs
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import RARE, Command, Keymap
 from canasta_desktop.words import table_text as words
@@ -30,7 +30,7 @@ def samba() -> Iterator[Window]:
     opened.close()
 
 
-@pytest.mark.parametrize("by", ["drag", "key", "button", "focus", "clasp", "enter on the clasp", "drag the clasp"])
+@pytest.mark.parametrize("by", ["drag", "key", "button", "focus", "join", "enter on the disc", "drag the disc"])
 def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None:
     samba.position("4S 5S 7D 8C", melds=TWO_SETS)
     assert samba.advice.button_states[Command.JOIN] == "on"
@@ -40,16 +40,16 @@ def test_two_sets_are_joined_and_undo_parts_them(samba: Window, by: str) -> None
         samba.key(pygame.K_j)
     elif by == "button":
         samba.click(samba.scene.controls.rects()[Command.JOIN].center)
-    elif "clasp" in by:
-        (clasp,) = clasps(samba.scene.stage).items()
-        if by == "clasp":
-            samba.click(clasp[1].center)
-        elif by == "drag the clasp":
-            samba.drag(clasp[1].center, samba.meld(K))
+    elif "join" in by:
+        (disc,) = join_discs(samba.scene.stage).items()
+        if by == "join":
+            samba.click(disc[1].center)
+        elif by == "drag the disc":
+            samba.drag(disc[1].center, samba.meld(K))
         else:
-            while samba.scene.stage.model.focus.place != clasp[0]:
+            while samba.scene.stage.model.focus.place != disc[0]:
                 samba.key(pygame.K_TAB)
-            assert samba.scene.widgets._names(clasp[0]) == ("Join the kings", "")
+            assert samba.scene.widgets._names(disc[0]) == ("Join the kings", "")
             samba.key(pygame.K_RETURN)
     else:
         while samba.scene.stage.model.focus.place != TableItem("meld", slot=K + KEYS):

@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
-from canasta_desktop.ui.table.geometry.card_positions import fan_spots, hand_spots, outer_column, tray_cards
-from canasta_desktop.ui.table.geometry.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
-from canasta_desktop.ui.table.geometry.meld_positions import LAPPED, LARGE, fan_sideways, meld_grid
+from canasta_desktop.ui.table.geometry.meld_places import LAPPED, LARGE, fan_sideways, meld_grid
+from canasta_desktop.ui.table.geometry.row_places import fan_spots, hand_spots, outer_column, tray_cards
+from canasta_desktop.ui.table.geometry.table_layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
 
 SIZES: list[tuple[float, ...]] = [
     (1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (1920, 1200),

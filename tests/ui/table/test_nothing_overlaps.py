@@ -20,8 +20,8 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.table.geometry.area_plan import by_rank
-from canasta_desktop.ui.table.geometry.run_positions import SHARES
+from canasta_desktop.ui.table.geometry.area_places import by_rank
+from canasta_desktop.ui.table.geometry.sequence_places import SHARES
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.table_model import Told
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from helpers.reading import Reading
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.ui.table.geometry.meld_positions import MeldGrid
+    from canasta_desktop.ui.table.geometry.meld_places import MeldGrid
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from helpers.window import Window
 
-from canasta_desktop.ui.table.paint.elements import SHADED_AT_ONCE, Canvas, Element
+from canasta_desktop.ui.table.paint.canvas import SHADED_AT_ONCE, Canvas, Drawing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,18 +17,18 @@ MANY = SHADED_AT_ONCE * 2 + 3
 FELT = pygame.Surface(SIZE)
 
 
-def row(number: int, shade: float, sign: int = 0) -> Element:
+def row(number: int, shade: float, sign: int = 0) -> Drawing:
     """An element of ten lines that is as bright as it is not shaded."""
     rect = pygame.Rect(0, 20 * number, 40, 10)
     bright = round(200 * (1 - shade))
-    return Element(number, rect, sign, lambda target: target.fill((bright, sign, 0), rect), shade)
+    return Drawing(number, rect, sign, lambda target: target.fill((bright, sign, 0), rect), shade)
 
 
 def shades(target: pygame.Surface) -> list[int]:
     return [target.get_at((5, 20 * number + 5))[0] for number in range(MANY)]
 
 
-def frames(canvas: Canvas, target: pygame.Surface, still: list[Element]) -> Iterator[list[int]]:
+def frames(canvas: Canvas, target: pygame.Surface, still: list[Drawing]) -> Iterator[list[int]]:
     """What stands on the target after each frame, until the canvas has drawn everything."""
     canvas.draw(target, FELT, still, [], full=False)
     yield shades(target)

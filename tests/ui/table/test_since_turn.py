@@ -21,8 +21,8 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.since_turn import SeatTurn, since_turn
+from canasta_desktop.ui.table.paint.dead_ranks import log_room
 from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.ui.table.paint.middle_notes import log_room
 from canasta_desktop.ui.table.paint.since_strip import place_clauses
 from canasta_desktop.words.perspective import perspective
 

@@ -33,7 +33,7 @@ from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.motion.director import Director
-from canasta_desktop.ui.table.paint.elements import Canvas, Element
+from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import review_text
@@ -424,7 +424,7 @@ class ReplayScene(PageScene):
         moving = [*moving_elements(art, stage, self.director.flights.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
-    def _panel(self, panel: Panel) -> Element:
+    def _panel(self, panel: Panel) -> Drawing:
         rect = self.page_pen(self.app.screen).rect(panel.box)
         rows = self.list.scroll.offset if panel.name == "moves" else 0
         sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, rows)
@@ -436,21 +436,21 @@ class ReplayScene(PageScene):
             self.group.draw(self._pen(target), rect)
             target.set_clip(before)
 
-        return Element(("panel", panel.name), rect, sign, draw)
+        return Drawing(("panel", panel.name), rect, sign, draw)
 
-    def _bar(self) -> Element:
+    def _bar(self) -> Drawing:
         """The page's bar, where the page is longer than the window."""
         sign = (self.scroll.offset, self.scroll.grabbed)
         rect = self._pen(self.app.screen).rect(self.scroll.bar.inset(-8))
-        return Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))
+        return Drawing("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))
 
-    def _tip(self) -> list[Element]:
+    def _tip(self) -> list[Drawing]:
         """The tooltip, if there is one, with its shadow."""
         pen = self._pen(self.app.screen)
         box = self.tip_box(pen)
         if box is None:
             return []
-        return [Element("tip", pen.rect(box.inset(-_SHADOW)), None, lambda target: self.tips.draw(pen.on(target), box))]
+        return [Drawing("tip", pen.rect(box.inset(-_SHADOW)), None, lambda target: self.tips.draw(pen.on(target), box))]
 
     def _pen(self, target: pygame.Surface) -> Pen:
         return Pen(self.app.art, target, self.app.scale)

@@ -10,7 +10,7 @@ from pygame import Rect
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
 from canasta_desktop.ui.kit import layout
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Row, Span
-from canasta_desktop.ui.table.geometry.layout import TableLayout, area_in, piles_in
+from canasta_desktop.ui.table.geometry.table_layout import TableLayout, area_in, piles_in
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box

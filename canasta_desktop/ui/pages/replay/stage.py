@@ -18,9 +18,9 @@ from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.ui.table.model.need_line import statuses
 from canasta_desktop.ui.table.model.pieces import sort_hand
 from canasta_desktop.ui.table.model.table_model import Facts, Told
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.need_line_painting import draw_status, status_width
+from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
     from canasta_desktop.ui.table.model.intents import Advice
     from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.words.perspective import Perspective
@@ -139,7 +139,7 @@ class ReplayFurniture(Furniture):
         super().__init__(art, stage)
         self.replay = stage
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """Everything under the cards."""
         stage = self.stage
         places = self.replay.places
@@ -154,11 +154,11 @@ class ReplayFurniture(Furniture):
             *self.middle.elements(),
         ]
 
-    def rings(self, *, glow: bool) -> list[Element]:
+    def rings(self, *, glow: bool) -> list[Drawing]:
         """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""
         return [self._ring(at, rect, glow=glow) for at, rect in enumerate(self.replay.rings())]
 
-    def _ring(self, at: int, rect: Rect, *, glow: bool) -> Element:
+    def _ring(self, at: int, rect: Rect, *, glow: bool) -> Drawing:
         art, u, radius = self.art, self.stage.layout.u, corner(rect.w)
 
         def draw(target: pygame.Surface) -> None:
@@ -168,7 +168,7 @@ class ReplayFurniture(Furniture):
                 art.box(target, rect, radius, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
 
         grow = round(60 * u) if glow else 2
-        return Element(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
+        return Drawing(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """Smaller and in two lines where the area is too narrow for what it says at the table."""
@@ -196,7 +196,7 @@ class ReplayFurniture(Furniture):
         colour = p.brass_text if status.pending else p.muted
         self.pen.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
 
-    def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
+    def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Drawing:
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.model.view
         held = _Held(seat, view.sizes[seat], view.feet_left[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
@@ -209,7 +209,7 @@ class ReplayFurniture(Furniture):
             else:
                 self._under(target, rect, held)
 
-        return Element(key, rect.inflate(round(44 * t), round(44 * t)), (held, turn, rect.topleft, rect.size, t), draw)
+        return Drawing(key, rect.inflate(round(44 * t), round(44 * t)), (held, turn, rect.topleft, rect.size, t), draw)
 
     def _face(self, target: pygame.Surface, held: _Held, centre: tuple[int, int], px: int) -> None:
         who, sitting = self.stage.model.viewer, self.stage.model.seatings[held.seat]

@@ -1,4 +1,4 @@
-"""Where the cards of the pile lie: pure geometry, like card_positions.py."""
+"""Where the cards of the pile lie: pure geometry, like row_places.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.table.geometry.layout import TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import TableLayout
 
 PILE_SHOWN: Final = 9  # cards of the pile that are drawn, from the top
 _TAKEN_STEP: Final = 5.5

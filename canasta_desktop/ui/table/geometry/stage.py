@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.ui.draw.cardart import needs_large_index
-from canasta_desktop.ui.table.geometry.area_plan import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
-from canasta_desktop.ui.table.geometry.card_positions import hand_spots
-from canasta_desktop.ui.table.geometry.layout import TableLayout, packet_rect, table_layout
+from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.geometry.pile_places import pile_places
+from canasta_desktop.ui.table.geometry.row_places import hand_spots
+from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.geometry.tray_places import TrayRects, tray_rects
 from canasta_desktop.ui.table.model.advice import advise

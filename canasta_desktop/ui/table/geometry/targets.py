@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.table.geometry.layout import TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import TableLayout
     from canasta_desktop.ui.table.geometry.tray_places import TrayRects
     from canasta_desktop.ui.table.model.intents import Carried
     from canasta_desktop.ui.table.model.table_model import TableModel

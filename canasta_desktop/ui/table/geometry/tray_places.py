@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.card_positions import TRAY_STRIP, tray_cards
-from canasta_desktop.ui.table.geometry.layout import LEAST_TARGET
+from canasta_desktop.ui.table.geometry.row_places import TRAY_STRIP, tray_cards
+from canasta_desktop.ui.table.geometry.table_layout import LEAST_TARGET
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.geometry.layout import TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import TableLayout
 
 LEAST_BESIDE: Final = 440  # text units of a tray beside the outer column at least: for its heading and its buttons
 LEAST_GROUP: Final = 114  # text units that a group takes with what it is worth under it

@@ -377,7 +377,7 @@ class Actions(TablePart):
             self.do(draw(model), pos)
         elif thing.kind == "pile":
             self.do(put_on_pile(model, cards), pos, chosen)
-        elif thing.kind == "clasp":
+        elif thing.kind == "join":
             self.do(beside_tray(model, propose_join(model.view, thing.first, model.judge, thing.slot)), pos)
         elif thing.kind == "tray" and not cards:
             if thing.slot is not None:

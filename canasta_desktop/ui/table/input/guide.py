@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.cardart import card_size
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.note_panel import NotePanel
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Guide(TablePart):
         }
         return places.get(kind) or (self.actions.controls.rects().get(_BUTTONS[kind]) if kind in _BUTTONS else None)
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """The panel, and rings round what it speaks of."""
         panel, layout = self.panel, self.stage.layout
         if panel is None:
@@ -192,7 +192,7 @@ class Guide(TablePart):
         ]
         return [*rings, *arrows, self._notes.element("guide panel", panel)]
 
-    def _arrow(self, piece: Piece) -> Element:
+    def _arrow(self, piece: Piece) -> Drawing:
         """An arrow that points to a card of the hand from above, at the corner that is seen."""
         art, place, t = self.overlay.art, piece.target, self.stage.layout.t
         size = round(_ARROW * t)
@@ -204,4 +204,4 @@ class Guide(TablePart):
             art.shadow(target, rect, size / 2, 5 * t, 2 * t, 120)
             target.blit(picture, rect)
 
-        return Element(("guide arrow", rect.topleft), rect.inflate(16, 16), None, draw)
+        return Drawing(("guide arrow", rect.topleft), rect.inflate(16, 16), None, draw)

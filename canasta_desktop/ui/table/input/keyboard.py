@@ -8,7 +8,7 @@ import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.table.geometry.hit_test import nearest, places
+from canasta_desktop.ui.table.geometry.table_items import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
 from canasta_desktop.ui.table.model.intents import TableItem

@@ -13,7 +13,7 @@ import pygame
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.table.geometry.hit_test import hand_piece_at, meld_at
+from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import LABELS
 from canasta_desktop.ui.table.model.keymap import Command

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.geometry.hit_test import item_at, visible_strips
+from canasta_desktop.ui.table.geometry.table_items import item_at, visible_strips
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place
 from canasta_desktop.ui.table.model.player_choice import Carrying
 
@@ -50,7 +50,7 @@ class Pointer:
     def _joins(self, item: TableItem) -> bool:
         """Whether an item is an own meld that can be picked up to join another, under rules that know this."""
         view = self.stage.model.view
-        return item.kind == "clasp" or (
+        return item.kind == "join" or (
             item.kind == "meld" and view.terms.join and view.phase == Phase.PLAY and view.to_act == view.seat
         )
 
@@ -92,7 +92,7 @@ class Pointer:
         if item.kind == "stock":
             at = self.stage.stock_place()
             return Carrying("stock", (Piece(FACE_DOWN, at, at),)), at
-        if item.kind in ("meld", "clasp") and item.slot is not None:
+        if item.kind in ("meld", "join") and item.slot is not None:
             row = tuple(model.meld(0, item.slot))
             return Carrying("meld", row, item.slot), row[-1].place
         top = model.pile()[-1]

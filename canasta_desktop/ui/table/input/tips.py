@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.paint.elements import Element
+    from canasta_desktop.ui.table.paint.canvas import Drawing
     from canasta_desktop.ui.table.paint.note_panel import Panel
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -112,7 +112,7 @@ class Tips(TablePart):
                 return self.actions.controls.rects().get(Command.HINT)
         return None
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """The panel, and the ring round what the tip speaks of."""
         panel, goal = self.panel, self._goal()
         if panel is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
-from canasta_desktop.ui.table.geometry.hit_test import places, visible_strips
+from canasta_desktop.ui.table.geometry.table_items import places, visible_strips
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.meld_tips import holds
 from canasta_desktop.ui.table.model.pieces import Zone
@@ -122,8 +122,8 @@ class TableWidgets(TablePart):
             return places_text.PILE, places_text.NO_PILE
         if thing.slot is None:
             return self._area_names(0)
-        if thing.kind == "clasp":
-            return places_text.clasp(thing.slot), ""
+        if thing.kind == "join":
+            return places_text.join_disc(thing.slot), ""
         return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
     def _meld_names(self, zone: Zone) -> tuple[str, str]:

@@ -77,7 +77,7 @@ def needed(view: View) -> int:
     return 0 if view.laid[side] else view.minimum[side]
 
 
-ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt", "clasp"]
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt", "join"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class TableItem:
 
     kind: ItemKind
     piece: Piece | None = None
-    slot: int | None = None  # of a meld; of a clasp the second of the melds that it joins
-    first: int | None = None  # of a clasp: the slot of the first meld
+    slot: int | None = None  # of a meld; of a disc that joins two melds: the second of them
+    first: int | None = None  # of such a disc: the slot of the first meld
 
 
 TargetKind = Literal["meld", "area", "pile", "hand", "tray"]

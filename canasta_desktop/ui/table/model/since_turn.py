@@ -40,7 +40,7 @@ class Since(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Deeds:
+class _SeatActions:
     """What one seat has done."""
 
     gained: str = ""
@@ -80,7 +80,7 @@ class _Deeds:
 
 def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
     """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
-    seats: dict[int, _Deeds] = {}
+    seats: dict[int, _SeatActions] = {}
     had_turn = False
     for events, known in moves:
         talon = talon_of(events)
@@ -89,13 +89,13 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since
             if isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and seat == who.seat):
                 seats, had_turn = {}, not isinstance(event, ev.Dealt)
             elif seat is not None and seat != who.seat:
-                _note(seats.setdefault(seat, _Deeds()), event, known, rules, talon=talon is not None)
+                _note(seats.setdefault(seat, _SeatActions()), event, known, rules, talon=talon is not None)
     turns = (
         SeatTurn(
-            words.clause(who.name(seat), said), words.brief(who.name(seat), deeds.brief(rules) or said), who.area_of_seat(seat)
+            words.clause(who.name(seat), said), words.brief(who.name(seat), done.brief(rules) or said), who.area_of_seat(seat)
         )
-        for seat, deeds in seats.items()
-        if (said := deeds.clauses())
+        for seat, done in seats.items()
+        if (said := done.clauses())
     )
     return Since(tuple(turns), had_turn)
 
@@ -108,36 +108,36 @@ def _actor(event: ev.Event) -> int | None:
     return None if isinstance(event, ev.Dealt | ev.TurnBegan) else event.seat
 
 
-def _note(deeds: _Deeds, event: ev.Event, known: Sequence[int], rules: RuleSet, *, talon: bool) -> None:
+def _note(done: _SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSet, *, talon: bool) -> None:
     match event:
         case ev.Drew():
             if not event.replaces and not talon:
-                deeds.gained = deeds.gained or words.DREW
+                done.gained = done.gained or words.DREW
         case ev.TookPile():
-            deeds.gained, deeds.taken = words.took(len(event.cards) + 1), words.brief_take(len(event.cards) + 1)
+            done.gained, done.taken = words.took(len(event.cards) + 1), words.brief_take(len(event.cards) + 1)
         case ev.Melded():
             for group in event.groups:
-                (deeds.grown if group.kind in known else deeds.new).append(group.kind)
+                (done.grown if group.kind in known else done.new).append(group.kind)
         case ev.CanastaMade():
-            deeds.made[event.kind] = canasta_made(event.kind, rules, natural=event.natural)
+            done.made[event.kind] = canasta_made(event.kind, rules, natural=event.natural)
         case ev.Discarded():
-            deeds.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
-            deeds.last.append(words.short_card(event.card))
-            deeds.end += [words.TALON] * talon
-        case ev.Answered():  # after the deeds of the turn before
-            deeds.end.append(words.YES if event.yes else words.NO)
-            deeds.last.append(words.BRIEF.get(deeds.end[-1], deeds.end[-1]))
+            done.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
+            done.last.append(words.short_card(event.card))
+            done.end += [words.TALON] * talon
+        case ev.Answered():  # after the done of the turn before
+            done.end.append(words.YES if event.yes else words.NO)
+            done.last.append(words.BRIEF.get(done.end[-1], done.end[-1]))
         case ev.RedThreeLaid():
             if event.card >> 2 == BLACK_THREE:
-                deeds.blacks += 1
+                done.blacks += 1
             else:
-                deeds.reds += 1
+                done.reds += 1
         case ev.DealEnded():
-            deeds.end.append(words.WENT_OUT)
-            deeds.last.append(words.WENT_OUT)
+            done.end.append(words.WENT_OUT)
+            done.last.append(words.WENT_OUT)
         case _:
-            deeds.others.append(_rare(event))
-            deeds.short.append(words.BRIEF.get(deeds.others[-1], deeds.others[-1]))
+            done.others.append(_rare(event))
+            done.short.append(words.BRIEF.get(done.others[-1], done.others[-1]))
 
 
 def _rare(event: ev.Event) -> str:

@@ -22,7 +22,7 @@ from canasta_desktop.ui.table.model.log_lines import talon_of
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
 from canasta_desktop.ui.table.motion.dealing import deal_out
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
-from canasta_desktop.ui.table.motion.moments import (
+from canasta_desktop.ui.table.motion.rare_events import (
     celebrate,
     count_up,
     draw_talon,

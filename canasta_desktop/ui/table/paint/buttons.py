@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.kit.widgets import Button, Group, State
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,14 +63,14 @@ class TableButton(Button):
         self.enabled = state != "off"
         self.kind = "main" if state == "main" else "on"
 
-    def element(self, art: Art, scale: Scale, state: State) -> Element:
+    def element(self, art: Art, scale: Scale, state: State) -> Drawing:
         """The button as an element of the still picture."""
         rect, grow = self.box.in_px(scale), round(20 * scale.t)
 
         def draw(target: pygame.Surface) -> None:
             self.draw(Pen(art, target, scale), state)
 
-        return Element(("button", self.name), rect.inflate(grow, grow), (self.enabled, self.kind, self.cap, state), draw)
+        return Drawing(("button", self.name), rect.inflate(grow, grow), (self.enabled, self.kind, self.cap, state), draw)
 
 
 class Buttons:

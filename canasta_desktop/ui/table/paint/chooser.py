@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.layout import Column, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
 
@@ -96,7 +96,7 @@ class Chooser(Buttons):
 
     # drawing
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """The sheet, if there is a question."""
         question = self.question
         if question is None:
@@ -109,4 +109,4 @@ class Chooser(Buttons):
             sheet.paint(pen)
             self.group.draw(pen)
 
-        return [Element("chooser", rect.inflate(grow, grow), None, draw)]
+        return [Drawing("chooser", rect.inflate(grow, grow), None, draw)]

@@ -10,14 +10,14 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
-from canasta_desktop.ui.table.geometry.layout import action_rects, you_plate
+from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
 from canasta_desktop.ui.table.model.advice import LABELS, offered
 from canasta_desktop.ui.table.model.intents import needed
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
@@ -124,13 +124,13 @@ class Controls(Buttons):
             button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
         return row
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """The action row."""
         scale = self.stage.layout.scale
         buttons = [button.element(self.art, scale, self.state(button.name)) for button in self._action_buttons()]
         return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
 
-    def _you(self, first_button: int) -> Element:
+    def _you(self, first_button: int) -> Drawing:
         stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
         seat, cards = stage.model.viewer.seat, len(stage.model.hand())
         turn = stage.model.effects.turn_highlight.get(seat, 0.0)
@@ -150,7 +150,7 @@ class Controls(Buttons):
                 art.box(target, rect, rect.h / 2, art.palette.panel, 0.9 * turn, art.palette.brass, max(2, 3 * t), turn)
             self._you_face(target, rect, count, str(cards), low=low, dealer=dealer)
 
-        return Element("you", rect.inflate(8, 8), sign, draw)
+        return Drawing("you", rect.inflate(8, 8), sign, draw)
 
     def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: str, *, low: bool, dealer: bool) -> None:
         t, pen, compact, ink = self.stage.layout.t, self.pen, self.stage.layout.compact, self.art.palette.text
@@ -175,7 +175,7 @@ class Controls(Buttons):
 
     # the tray
 
-    def tray(self) -> list[Element]:
+    def tray(self) -> list[Drawing]:
         """The tray without its cards, if there is one; it covers our own area."""
         stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
         if rects is None:
@@ -199,7 +199,7 @@ class Controls(Buttons):
             for button in self._tray_buttons():
                 button.draw(Pen(art, target, scale), self.state(button.name))
 
-        return [Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
+        return [Drawing("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
 
     def _tray_heading(self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool) -> None:
         pen, t, art, p, head, bar = self.pen, self.stage.layout.t, self.art, self.art.palette, rects.heading, rects.bar
@@ -284,7 +284,7 @@ class Ribbon:
         placed = self._placed()
         return placed[1] if placed else []
 
-    def elements(self, state: State) -> list[Element]:
+    def elements(self, state: State) -> list[Drawing]:
         """The ribbon; `state` is its button's."""
         placed, scale = self._placed(), self.stage.layout.scale
         if placed is None:
@@ -302,4 +302,4 @@ class Ribbon:
                 button.draw(pen, state)
 
         rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
-        return [Element("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.model.lesson.step), draw)]
+        return [Drawing("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.model.lesson.step), draw)]

@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -230,7 +230,7 @@ class PartnerDialog(Buttons):
 
     # drawing
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """Scrim and sheet; they lie under the hand."""
         layout, (sheet, _) = self.stage.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
@@ -247,7 +247,7 @@ class PartnerDialog(Buttons):
         grow = round(120 * layout.t)
         group = self.group
         state = (self._key(), *((button.name, group.state(button)) for button in group.widgets))
-        return [Element("scrim", dark, layout.scale, draw_dark), Element("dialog", rect.inflate(grow, grow), state, draw)]
+        return [Drawing("scrim", dark, layout.scale, draw_dark), Drawing("dialog", rect.inflate(grow, grow), state, draw)]
 
 
 def _draw_well(pen: Pen, box: Box) -> None:

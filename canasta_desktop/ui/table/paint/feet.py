@@ -10,7 +10,7 @@ from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def draw_foot_words(pen: Lettering, target: pygame.Surface, said: FootWords, lef
     return pen.text(target, said.foot, said.role, ink, (x + k + round(6 * t), held.centery), "midleft")
 
 
-def own_foot(pen: Lettering) -> Element | None:
+def own_foot(pen: Lettering) -> Drawing | None:
     """The own foot at the end of the hand, or its place once it is picked up."""
     stage, rect = pen.stage, pen.stage.layout.foot
     if rect is None or stage.model.viewer.seat not in stage.model.view.order:
@@ -96,7 +96,7 @@ def own_foot(pen: Lettering) -> Element | None:
         pen.put(target, art.mark(Mark.FOOT, 0.34 * rect.w, p.line), center=rect.center)
 
     box = rect.inflate(round(60 * t), round(90 * t))
-    return Element("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)
+    return Drawing("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)
 
 
 def _foot_label(pen: Lettering, left: int, sign: int, room: int) -> tuple[str, int]:

@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import ease_out
 from canasta_desktop.ui.draw.surfaces import from_svg, native
 from canasta_desktop.ui.draw.theme import Weight
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
@@ -33,18 +33,18 @@ _FADES: Final = 5  # opacities of the ground of the words
 _GOLDEN: Final = 2.39996  # radians from spark to spark, so that none lie in a row
 
 
-def light_elements(art: Art, stage: Stage) -> list[Element]:
+def light_elements(art: Art, stage: Stage) -> list[Drawing]:
     """What lies under the cards in flight."""
     return [_element("light", _light, art, stage, one) for one in stage.model.effects.festive]
 
 
-def festive_elements(art: Art, stage: Stage) -> list[Element]:
+def festive_elements(art: Art, stage: Stage) -> list[Drawing]:
     """What lies over all cards."""
     return [_element("festive", _over, art, stage, one) for one in stage.model.effects.festive]
 
 
-def _element(key: str, draw: Draw, art: Art, stage: Stage, one: Celebration) -> Element:
-    return Element((key, id(one)), _reach(art, stage, one), None, partial(draw, art, stage, one))
+def _element(key: str, draw: Draw, art: Art, stage: Stage, one: Celebration) -> Drawing:
+    return Drawing((key, id(one)), _reach(art, stage, one), None, partial(draw, art, stage, one))
 
 
 def _reach(art: Art, stage: Stage, one: Celebration) -> Rect:

@@ -12,15 +12,15 @@ from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.table.geometry.card_positions import fan_spots
-from canasta_desktop.ui.table.geometry.layout import packet_rect
+from canasta_desktop.ui.table.geometry.row_places import fan_spots
+from canasta_desktop.ui.table.geometry.table_layout import packet_rect
 from canasta_desktop.ui.table.model.need_line import statuses
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.book_shelf import shelf_element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.ui.table.paint.middle import Middle
-from canasta_desktop.ui.table.paint.need_line_painting import draw_status, status_width
-from canasta_desktop.ui.table.paint.shelf_painting import shelf_element
+from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
@@ -29,8 +29,8 @@ from canasta_desktop.words.special_hands import special_hand_name
 if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.layout import Area
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.geometry.table_layout import Area
     from canasta_desktop.ui.table.paint.feet import FootWords
 
 
@@ -71,7 +71,7 @@ class Furniture:
         self.pen = Lettering(art, stage)
         self.middle = Middle(art, stage)
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """Everything under the cards."""
         layout = self.stage.layout
         corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
@@ -80,13 +80,13 @@ class Furniture:
         found = [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements()]
         return [*found, foot] if foot else found
 
-    def _shelves(self) -> list[Element]:
+    def _shelves(self) -> list[Drawing]:
         shelves = [shelf_element(self.pen, area.side) for area in self.stage.layout.areas]
         return [shelf for shelf in shelves if shelf is not None]
 
     # corners and seats
 
-    def _corner(self, rect: Rect, icon: str) -> Element:
+    def _corner(self, rect: Rect, icon: str) -> Drawing:
         art, t, p = self.art, self.stage.layout.t, self.art.palette
         practice = icon == "menu" and self.stage.model.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
 
@@ -95,9 +95,9 @@ class Furniture:
             art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
             self.pen.put(target, art.icon(icon, rect.w * 0.56, ink), center=rect.center)
 
-        return Element(("corner", icon), rect, (rect.w, practice), draw)
+        return Drawing(("corner", icon), rect, (rect.w, practice), draw)
 
-    def _seat(self, place: int) -> Element:
+    def _seat(self, place: int) -> Drawing:
         stage, who, t, compact = self.stage, self.stage.model.viewer, self.stage.layout.t, self.stage.layout.compact
         seat, rect = who.others[place], stage.layout.seats[place]
         cards = stage.model.view.sizes[seat] - stage.model.effects.incoming[seat]
@@ -130,7 +130,7 @@ class Furniture:
             if not away:
                 self._backs(target, room, end, cards)
 
-        return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+        return Drawing(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
     def _plate(self, target: pygame.Surface, rect: Rect, light: float) -> None:
         art, t = self.art, self.stage.layout.t
@@ -212,7 +212,7 @@ class Furniture:
 
     # areas
 
-    def _area(self, area: Area) -> Element:
+    def _area(self, area: Area) -> Drawing:
         stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
         side = stage.model.viewer.sides[area.side]
         need = 0 if stage.model.view.laid[side] else stage.model.view.minimum[side]
@@ -245,7 +245,7 @@ class Furniture:
             if empty:
                 self._empty(target, area, need, 0 if stage.model.dealing else min(0, red_three_points(stage.model.view, side)))
 
-        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
+        return Drawing(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""

@@ -14,7 +14,7 @@ from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.note_panel import LINE, OFF, NotePanel
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import advice
@@ -76,7 +76,7 @@ class HintPanel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
         return self._notes.panel(self._said(), _LINKS if self.stage.model.hint.hint else ())
 
-    def under(self) -> list[Element]:
+    def under(self) -> list[Drawing]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
         panel, goal = self.shown_panel(), self._goal()
         if panel is None or goal is None:
@@ -95,7 +95,7 @@ class HintPanel:
             for stroke in strokes:
                 art.box(target, stroke, 0, art.palette.brass_text)
 
-        return [Element("hint line", strokes[0].unionall(strokes[1:]), (tuple(points), thick), draw)]
+        return [Drawing("hint line", strokes[0].unionall(strokes[1:]), (tuple(points), thick), draw)]
 
     def _goal(self) -> tuple[int, int] | None:
         """The end of the line: the upper edge of the first card in hand, or of the button."""
@@ -107,7 +107,7 @@ class HintPanel:
         button = self._button(shown.move) if shown is not None else None
         return button.midtop if button else None
 
-    def over(self) -> list[Element]:
+    def over(self) -> list[Drawing]:
         """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
         if not self.stage.model.hint.open:
             return []
@@ -125,7 +125,7 @@ class HintPanel:
         found = [self._notes.ring("hint ring", *ring) for ring in rings]
         if self.stage.model.asked:
             return [*found, self._bubble()]
-        return [*found, Element("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
+        return [*found, Drawing("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
 
     def _button(self, move: Move) -> Rect | None:
         """The button of the action row for a move that no card of the hand stands for."""
@@ -156,13 +156,13 @@ class HintPanel:
         for i in range(3):
             pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
 
-    def _bubble(self) -> Element:
+    def _bubble(self) -> Drawing:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
         said = words.with_enter(self._said()) if self.stage.model.hint.hint else self._said()
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
-        return Element("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
+        return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:

@@ -11,7 +11,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_sheet
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class LogPanel:
             found += [(line, None if number else action.area) for number, line in enumerate(lines)]
         return found or [(words.NOTHING_YET, None)]
 
-    def element(self) -> Element:
+    def element(self) -> Drawing:
         """The panel with its visible lines."""
         rect, scale = self.rect(), self.stage.layout.scale
 
@@ -90,7 +90,7 @@ class LogPanel:
             sheet.paint(pen)
 
         sign = (tuple(self.stage.model.told.log), self._back, scale)
-        return Element("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
+        return Drawing("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)

@@ -16,9 +16,9 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.dead_ranks import dead_row, deals_element, log_room
 from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.ui.table.paint.middle_notes import dead_row, deals_element, log_room
 from canasta_desktop.ui.table.paint.since_strip import draw_since
 from canasta_desktop.ui.table.paint.sprites import VEIL
 from canasta_desktop.words import pile_text
@@ -40,13 +40,13 @@ class Middle:
         self.stage = stage
         self.pen = Lettering(art, stage)
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> list[Drawing]:
         """Everything under the cards of the piles."""
         found = [self._prompt(), self._stock(), self._labels(), self._log()]
         found += [element for element in (dead_row(self.pen), deals_element(self.pen)) if element is not None]
         return found if self.stage.model.pile() else [*found, self._no_pile()]
 
-    def _prompt(self) -> Element:
+    def _prompt(self) -> Drawing:
         stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
         advice, compact = stage.advice, stage.layout.compact
         dots = stage.model.effects.dots if advice and advice.waiting else -1
@@ -77,9 +77,9 @@ class Middle:
                 spot = (rect.centerx, rect.y + round((60 + 22 * (number - (len(lines) - 1) / 2)) * t))
                 pen.text(target, line, role, p.text, spot, "center", Weight.REGULAR)
 
-        return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
+        return Drawing("prompt", rect.inflate(round(40 * t), 8), sign, draw)
 
-    def _stock(self) -> Element:
+    def _stock(self) -> Drawing:
         stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
         layers, count = stage.model.stock_layers(), stage.model.view.stock_left
         k = max(1, round(1.6 * u))
@@ -104,9 +104,9 @@ class Middle:
                 art.box(target, ring, corner(rect.w), stroke=p.brass_text, stroke_width=max(2, 4 * u))
 
         grow = round(60 * u)
-        return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
+        return Drawing("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
 
-    def _no_pile(self) -> Element:
+    def _no_pile(self) -> Drawing:
         rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
         told = self._tells_empty
 
@@ -117,7 +117,7 @@ class Middle:
                 self.art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
                 self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
 
-        return Element("no pile", rect, (rect.size, told), draw)
+        return Drawing("no pile", rect, (rect.size, told), draw)
 
     @property
     def _tells_empty(self) -> bool:
@@ -128,7 +128,7 @@ class Middle:
             and not self.stage.model.tray.taking
         )
 
-    def _labels(self) -> Element:
+    def _labels(self) -> Drawing:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
         stock, pile = stage.model.view.stock_left, len(stage.model.pile())
         kind, text = pile_state(stage.model)
@@ -153,7 +153,7 @@ class Middle:
                 else:
                     self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
 
-        return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
+        return Drawing("labels", rect.inflate(round(24 * t), 8), sign, draw)
 
     def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
         """Write words under the pile, with the mark of cards before them."""
@@ -163,7 +163,7 @@ class Middle:
         self.pen.put(target, self.art.mark(Mark.TAKES, k, p.muted), midleft=(left, centre[1]))
         self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
-    def _log(self) -> Element:
+    def _log(self) -> Drawing:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
         since = () if stage.model.dealing else stage.model.told.since.turns
@@ -182,7 +182,7 @@ class Middle:
                 for at, line in enumerate(lines):
                     y = self._log_line(target, line, y, rect, newest=at == 0)
 
-        return Element("log", rect, sign, draw)
+        return Drawing("log", rect, sign, draw)
 
     def _log_line(self, target: pygame.Surface, action: LogLine, y: int, rect: Rect, *, newest: bool) -> int:
         t, p = self.stage.layout.t, self.art.palette

@@ -15,7 +15,7 @@ from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.model.versioned import Latest
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -150,10 +150,10 @@ class NotePanel:
         """A panel in px of the window."""
         return panel.sheet.box.in_px(self.stage.layout.scale)
 
-    def element(self, key: str, panel: Panel) -> Element:
+    def element(self, key: str, panel: Panel) -> Drawing:
         """A panel as an element of the table."""
         grow = round(60 * self.stage.layout.t)
-        return Element(key, self.rect(panel).inflate(grow, grow), None, lambda target: self.paint(target, panel))
+        return Drawing(key, self.rect(panel).inflate(grow, grow), None, lambda target: self.paint(target, panel))
 
     def paint(self, target: pygame.Surface, panel: Panel) -> Pen:
         """Draw a panel with its links; answers the pen."""
@@ -163,14 +163,14 @@ class NotePanel:
             link.draw(pen, State())
         return pen
 
-    def ring(self, key: str, rect: Rect, radius: float = 0.0) -> Element:
+    def ring(self, key: str, rect: Rect, radius: float = 0.0) -> Drawing:
         """A ring round a place, with the corner radius of a card where it is 0."""
         art, u = self.art, self.stage.layout.u
 
         def draw(target: pygame.Surface) -> None:
             art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
 
-        return Element((key, rect.topleft), rect, None, draw)
+        return Drawing((key, rect.topleft), rect, None, draw)
 
 
 def _panel(said: str, links: Sequence[Link], role: Role, main: str) -> Panel:

@@ -11,8 +11,8 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
-from canasta_desktop.ui.table.geometry.hit_test import places
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.geometry.table_items import places
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.log_panel import LogPanel
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
@@ -94,7 +94,7 @@ class Overlay:
         over = self.stage.model.gesture.over
         return over.label if self.stage.model.gesture.dragging and over and over.fine else ""
 
-    def elements(self, panel: Rect | None = None) -> list[Element]:
+    def elements(self, panel: Rect | None = None) -> list[Drawing]:
         """Everything that is drawn over the table now; `panel` is where the hint panel stands.
 
         The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
@@ -116,7 +116,7 @@ class Overlay:
         if band := self.stage.model.gesture.trail.band:
             p = art.palette
             found.append(
-                Element("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
+                Drawing("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
             )
         if self.log.open:
             found.append(self.log.element())
@@ -130,12 +130,12 @@ class Overlay:
     def _pen(self) -> Pen:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
-    def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Element:
+    def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Drawing:
         """An element that a pen paints, with `margin` design px for its shadow."""
         grow = 2 * round(margin * self.stage.layout.t)
-        return Element(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
+        return Drawing(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
 
-    def _ring(self, rect: Rect) -> Element:
+    def _ring(self, rect: Rect) -> Drawing:
         ring = Box.of(rect, self.stage.layout.scale)
         return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
 
@@ -153,7 +153,7 @@ class Overlay:
         tail, link = self._bubble(bubble)
         return self._pen.rect(bubble_box(self._pen, bubble.text, tail, _WIDTH, link))
 
-    def _refusal(self, bubble: Bubble) -> Element:
+    def _refusal(self, bubble: Bubble) -> Drawing:
         (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)
         return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
 
@@ -169,7 +169,7 @@ class Overlay:
         layout, (x, y) = self.stage.layout, self.stage.model.gesture.trail.pos
         return self._text_rect(text, Role.BODY, 32, 40, x, y - round(layout.hand_height * 0.55) - round(40 * layout.t))
 
-    def _label(self, text: str) -> Element:
+    def _label(self, text: str) -> Drawing:
         rect = self.label_rect(text)
         box = Box.of(rect, self.stage.layout.scale)
 
@@ -180,7 +180,7 @@ class Overlay:
 
         return self._painted("label", rect, 20, paint)
 
-    def _loss(self, area: int, lost: int, risen: float) -> Element:
+    def _loss(self, area: int, lost: int, risen: float) -> Drawing:
         """Points that a side has lost at once; they sink from its sum of this deal and fade at the end."""
         head, t, said = self.stage.layout.areas[area].heading, self.stage.layout.t, points(lost)
         wide = self.art.type.width(said, self.stage.layout.scale.size(Role.SCORE), Weight.BOLD) + round(32 * t)
@@ -201,7 +201,7 @@ class Overlay:
         plate = self._plate(seat)
         return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.stage.layout.t))
 
-    def _speech(self, seat: int, text: str, rect: Rect) -> Element:
+    def _speech(self, seat: int, text: str, rect: Rect) -> Drawing:
         box, x = Box.of(rect, self.stage.layout.scale), self._plate(seat).centerx / self.stage.layout.t
 
         def paint(pen: Pen) -> None:

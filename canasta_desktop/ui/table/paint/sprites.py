@@ -12,10 +12,11 @@ from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.area_plan import by_rank
+from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.pile_places import PILE_SHOWN, freezer
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Place, Zone, code_of
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.hand_marks import over_hand
 from canasta_desktop.ui.table.paint.melds import (
     canasta_raise,
     draw_canasta,
@@ -24,7 +25,6 @@ from canasta_desktop.ui.table.paint.melds import (
     draw_gauge,
     draw_run_ends,
 )
-from canasta_desktop.ui.table.paint.over_hand import over_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -126,7 +126,7 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
     return art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
 
 
-def zone_elements(art: Art, stage: Stage) -> list[Element]:
+def zone_elements(art: Art, stage: Stage) -> list[Drawing]:
     """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
     resting = [zone for zone in _ordered(stage) if not stage.model.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
@@ -134,17 +134,17 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     return found + (over_hand(art, stage) if HAND in resting else [])
 
 
-def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
+def _badge_element(art: Art, stage: Stage, zone: Zone) -> Drawing:
     box = _round_canasta(stage, zone).union(stage.layout.areas[zone.area].column)
     sign = (len(stage.model.zones[zone]), stage.model.effects.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
-    return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
+    return Drawing(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
 
 
 def _round_canasta(stage: Stage, zone: Zone) -> pygame.Rect:
     return stage.meld_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
 
 
-def lies_over_tray(element: Element) -> bool:
+def lies_over_tray(element: Drawing) -> bool:
     """Whether a zone is drawn over the frame of the tray."""
     return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
 
@@ -156,7 +156,7 @@ def _ordered(stage: Stage) -> list[Zone]:
     )
 
 
-def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
+def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Drawing]:
     """The element of a zone at rest, if cards lie there."""
     row, u = stage.model.zones[zone], stage.layout.u
     shown = row[-PILE_SHOWN:] if zone == PILE else row
@@ -200,7 +200,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Element]:
         state,
     )
     shade = (veil, lit, *map(stage.lit, ends))
-    return [Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
+    return [Drawing(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
 
 
 def _ends(stage: Stage, zone: Zone) -> list[pygame.Rect]:
@@ -318,10 +318,10 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         art.box(target, card.inflate(10, 10), corner(w) + 5, stroke=art.palette.text, stroke_width=2)
 
 
-def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
+def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Drawing]:
     """Moving elements, back to front: all pieces of zones in which one moves, then pieces in flight, then dragged ones."""
     u = stage.layout.u
-    found: list[Element] = []
+    found: list[Drawing] = []
     held: list[Piece] = []
     reds: list[Piece] = []  # that are shown in the hand during the dealing, until they are laid out
     if stage.model.is_moving(HAND):
@@ -332,7 +332,7 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
         closed = stage.model.is_closed(zone)
         if closed and any(not piece.moving for piece in row):
             draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
-            found += [Element(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
+            found += [Drawing(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
         if stage.is_run(zone):
             found.append(_ends_element(art, stage, zone))
         if zone == HAND:
@@ -344,13 +344,13 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
                 found.append(_piece_element(art, stage, zone, piece))
         if zone.kind == "meld" and not closed:
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
-            found.append(Element(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
+            found.append(Drawing(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
     return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
 
 
-def _ends_element(art: Art, stage: Stage, zone: Zone) -> Element:
+def _ends_element(art: Art, stage: Stage, zone: Zone) -> Drawing:
     run = stage.meld_rect(zone.area, zone.slot)
-    return Element(
+    return Drawing(
         ("ends", zone),
         run.inflate(run.w, round(60 * stage.layout.u)),
         None,
@@ -378,7 +378,7 @@ def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
     return piece.place.y < home - piece.place.width * 0.3, home, piece.place.x
 
 
-def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
+def _ghost_element(art: Art, piece: Piece, u: float) -> Drawing:
     w, h = card_size(piece.target.width)
     rect, p = pygame.Rect(0, 0, w, h), art.palette
     rect.center = (round(piece.target.x), round(piece.target.y))
@@ -386,10 +386,10 @@ def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
     def draw(target: pygame.Surface) -> None:
         art.box(target, rect, corner(w), p.well, 0.3, p.line, max(1, 1.6 * u), 0.75)
 
-    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
+    return Drawing(("ghost", piece.number), rect.inflate(4, 4), None, draw)
 
 
-def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
+def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Drawing:
     """A card of a zone in which one moves; what moves only within the hand is drawn as at rest."""
     place, layout = piece.place, stage.layout
     whole = zone == HAND and piece.turning >= 1 and piece.solid >= 1
@@ -403,9 +403,9 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Element:
         if within:
             _hand_marks(art, target, stage, piece)
 
-    return Element(("piece", piece.number), reach(place, layout.u), None, draw)
+    return Drawing(("piece", piece.number), reach(place, layout.u), None, draw)
 
 
-def _flying_element(art: Art, piece: Piece, u: float) -> Element:
+def _flying_element(art: Art, piece: Piece, u: float) -> Drawing:
     box = reach(piece.place, u, held=piece.held)
-    return Element(("piece", piece.number), box, None, lambda target: draw_moving(art, target, piece, u))
+    return Drawing(("piece", piece.number), box, None, lambda target: draw_moving(art, target, piece, u))

@@ -11,9 +11,9 @@ from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.geometry.shelf import BAND
+from canasta_desktop.ui.table.geometry.book_shelf import BAND
 from canasta_desktop.ui.table.model.pieces import canasta_top, code_of
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number, points
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.shelf import BookGroup
+    from canasta_desktop.ui.table.geometry.book_shelf import BookGroup
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.pieces import Zone
     from canasta_desktop.ui.table.paint.lettering import Lettering
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _EDGES = 4
 
 
-def shelf_element(pen: Lettering, area: int) -> Element | None:
+def shelf_element(pen: Lettering, area: int) -> Drawing | None:
     """The shelf of an area without its books and red 3s."""
     stage, shelf = pen.stage, pen.stage.plans[area].shelf
     if shelf is None or not (shelf.reds or shelf.groups) or (area == 0 and stage.tray_rects):
@@ -48,7 +48,7 @@ def shelf_element(pen: Lettering, area: int) -> Element | None:
         for group in shelf.groups:
             _draw_group(pen, target, group)
 
-    return Element(("shelf", area), shelf.room.inflate(round(16 * stage.layout.t), round(12 * stage.layout.t)), str(sign), draw)
+    return Drawing(("shelf", area), shelf.room.inflate(round(16 * stage.layout.t), round(12 * stage.layout.t)), str(sign), draw)
 
 
 def _draw_worth(pen: Lettering, target: pygame.Surface, box: Rect, count: int, worth: int) -> None:

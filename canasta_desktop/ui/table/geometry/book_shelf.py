@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 BOOK: Final = 80
 """Width of a book and of a red 3 on the shelf, in table units."""

@@ -9,7 +9,7 @@ from pygame import Rect
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.table.model.pieces import HAND, hand_groups
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _OVER: Final = 11  # table units from the cards up to the brackets
 _TICK: Final = 6  # table units of a bracket's ends
 
 
-def over_hand(art: Art, stage: Stage) -> list[Element]:
+def over_hand(art: Art, stage: Stage) -> list[Drawing]:
     """The elements over the hand, from back to front."""
     found = [_bracket(art, stage, rect) for rect in _brackets(stage)]
     kept = kept_three(stage)
@@ -65,17 +65,17 @@ def _brackets(stage: Stage) -> list[Rect]:
     return found
 
 
-def _bracket(art: Art, stage: Stage, rect: Rect) -> Element:
+def _bracket(art: Art, stage: Stage, rect: Rect) -> Drawing:
     wide = max(2, round(3 * stage.layout.u))
 
     def draw(target: pygame.Surface) -> None:
         points = [(rect.x, rect.bottom), (rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom)]
         art.polyline(target, points, art.palette.brass_text, wide)
 
-    return Element(("bracket", HAND, rect.x), rect.inflate(8, 8), (rect.size, rect.topleft), draw)
+    return Drawing(("bracket", HAND, rect.x), rect.inflate(8, 8), (rect.size, rect.topleft), draw)
 
 
-def _tag(art: Art, stage: Stage, kept: Piece) -> Element:
+def _tag(art: Art, stage: Stage, kept: Piece) -> Drawing:
     """The tag on the upper edge of the 3 that is kept."""
     t, place, p = stage.layout.t, kept.target, art.palette
     size, sign = stage.layout.scale.size(Role.SMALL), round(16 * t)
@@ -92,6 +92,6 @@ def _tag(art: Art, stage: Stage, kept: Piece) -> Element:
         target.blit(picture, picture.get_rect(midleft=(rect.x + round(10 * t), rect.centery)))
         art.write(target, words.KEPT, size, p.text, (rect.x + sign + round(16 * t), rect.centery), "midleft")
 
-    return Element(
+    return Drawing(
         ("kept", HAND), rect.inflate(round(20 * t), round(20 * t)), (rect.size, rect.topleft, stage.layout.scale), draw
     )

@@ -1,13 +1,13 @@
-"""Draws the clasps: discs with a chain on the seam of two own melds that can be joined now. A click on one joins them."""
+"""Draws the discs with a chain on the seam of two own melds that can be joined now. A click on one joins them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.marks import BADGES, Mark
-from canasta_desktop.ui.table.geometry.hit_test import clasps
+from canasta_desktop.ui.table.geometry.table_items import join_discs
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 
 if TYPE_CHECKING:
     import pygame
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.intents import TableItem
 
 
-def clasp_elements(art: Art, stage: Stage) -> list[Element]:
-    """The clasps as elements that lie over the melds; none on a meld that moves."""
-    found = clasps(stage).items()
-    return [_clasp(art, stage.layout.t, item, rect) for item, rect in found if not _moves(stage, item)]
+def join_disc_drawings(art: Art, stage: Stage) -> list[Drawing]:
+    """The discs as drawings that lie over the melds; none on a meld that moves."""
+    found = join_discs(stage).items()
+    return [_disc(art, stage.layout.t, item, rect) for item, rect in found if not _moves(stage, item)]
 
 
 def _moves(stage: Stage, item: TableItem) -> bool:
     return any(stage.model.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
 
 
-def _clasp(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Element:
+def _disc(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Drawing:
     badge = BADGES[Mark.TAKES]
 
     def draw(target: pygame.Surface) -> None:
@@ -36,4 +36,4 @@ def _clasp(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Element:
         sign = art.mark(Mark.JOIN, 0.62 * rect.w, badge.ink)
         target.blit(sign, sign.get_rect(center=rect.center))
 
-    return Element(("clasp", item), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)
+    return Drawing(("join", item), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)

@@ -1,6 +1,6 @@
-"""Positions of cards within their places: outer column, hand, backs at a seat, tray; `meld_positions.py` has the open melds.
+"""Positions of cards within their places: outer column, hand, backs at a seat, tray; `meld_places.py` has the open melds.
 
-Pure geometry, like layout.py. Positions are top-left corners in window px.
+Pure geometry, like table_layout.py. Positions are top-left corners in window px.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.layout import INDEX
+from canasta_desktop.ui.table.geometry.table_layout import INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 RED_SHOWN: Final = 0.42  # part of a red three's height that shows over canastas at least: its index
 _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one

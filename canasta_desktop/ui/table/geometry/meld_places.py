@@ -1,6 +1,6 @@
 """Positions of the cards of open melds in an area of the table: columns that stand or lap, or fans in low bands.
 
-Pure geometry, like layout.py. Positions are top-left corners in window px.
+Pure geometry, like table_layout.py. Positions are top-left corners in window px.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 _GAP: Final = 14  # table units between rows of melds, and between melds side by side
 WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld

@@ -16,7 +16,7 @@ from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
+    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 WIDEST: Final = 116
 """The greatest width of a card in a sequence, in table units."""

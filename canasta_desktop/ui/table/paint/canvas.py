@@ -15,7 +15,7 @@ SHADED_AT_ONCE: Final = 8
 Draw = Callable[[pygame.Surface], object]
 
 
-class Element(NamedTuple):
+class Drawing(NamedTuple):
     """Something drawn. `rect` contains all that `draw` draws, with shadows; `sign` differs whenever the picture does.
 
     `shade` is how much it is darkened or lit as a drop target, no part of its sign: of many that change it, some do a frame
@@ -52,7 +52,7 @@ class Canvas:
         """Whether some elements are still to change their shade, in the next frames."""
 
     def draw(
-        self, target: pygame.Surface, felt: pygame.Surface, still: list[Element], moving: list[Element], *, full: bool
+        self, target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], moving: list[Drawing], *, full: bool
     ) -> list[pygame.Rect] | None:
         """Bring `target` up to date; answers the damage rectangles, or None for the whole target."""
         if self._still is None or self._still.get_size() != target.get_size():
@@ -73,7 +73,7 @@ class Canvas:
         self._moving = boxes
         return None if full else damage
 
-    def _compare(self, still: list[Element]) -> list[pygame.Rect]:
+    def _compare(self, still: list[Drawing]) -> list[pygame.Rect]:
         """The rectangles in which the cached picture is redrawn now."""
         now, before = {element.key: _Drawn(element.rect, element.sign, element.shade) for element in still}, self._drawn
         stale: list[pygame.Rect] = []
@@ -98,7 +98,7 @@ class Canvas:
         return stale
 
 
-def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Element], rect: pygame.Rect) -> None:
+def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], rect: pygame.Rect) -> None:
     """Redraw the elements that intersect `rect`."""
     target.set_clip(rect)
     target.blit(felt, rect, rect)

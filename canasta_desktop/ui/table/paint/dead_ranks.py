@@ -12,7 +12,7 @@ from canasta_desktop.engine.choices import OpeningBy
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.ui.table.paint.elements import Element
+from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 
@@ -59,7 +59,7 @@ def deals_plate(stage: Stage) -> Rect | None:
     return rect if rect.y >= layout.stock.bottom + round(66 * t) else None
 
 
-def dead_row(pen: Lettering) -> Element | None:
+def dead_row(pen: Lettering) -> Drawing | None:
     """The ranks closed to all, each as a chip with the barred circle."""
     stage, layout, t = pen.stage, pen.stage.layout, pen.stage.layout.t
     kinds = dead_ranks(stage)
@@ -87,7 +87,7 @@ def dead_row(pen: Lettering) -> Element | None:
             else:
                 _draw_flipping(pen, target, chip, kind, size, shown[number])
 
-    return Element("dead", rect.inflate(4, 4), (kinds, shown, rect.size, rect.topleft, layout.scale), draw)
+    return Drawing("dead", rect.inflate(4, 4), (kinds, shown, rect.size, rect.topleft, layout.scale), draw)
 
 
 def _draw_chip(pen: Lettering, target: pygame.Surface, chip: Rect, kind: Kind, size: float) -> None:
@@ -108,7 +108,7 @@ def _draw_flipping(pen: Lettering, target: pygame.Surface, chip: Rect, kind: Kin
         target.blit(narrow, narrow.get_rect(center=chip.center))
 
 
-def deals_element(pen: Lettering) -> Element | None:
+def deals_element(pen: Lettering) -> Drawing | None:
     """The plate that says which deal of the game it is, with a pip for each, and its opening minimum."""
     stage, t, room = pen.stage, pen.stage.layout.t, deals_plate(pen.stage)
     if room is None:
@@ -137,4 +137,4 @@ def deals_element(pen: Lettering) -> Element | None:
             spot = (rect.right - pad, rect.centery)
             pen.text(target, needs, Role.SMALL, p.muted, spot, "midright", Weight.REGULAR)
 
-    return Element("deals", rect.inflate(4, 4), (said, needs, rect.size, rect.topleft, stage.layout.scale), draw)
+    return Drawing("deals", rect.inflate(4, 4), (said, needs, rect.size, rect.topleft, stage.layout.scale), draw)

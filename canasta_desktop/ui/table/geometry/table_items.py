@@ -8,7 +8,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.area_plan import by_rank
+from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.pieces import Zone
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
 
-CLASP: Final = 36  # text units of the disc that joins two melds
-CLASP_REACH: Final = (60, 160)  # units between two sets, and between two sequences, at most, for a disc to stand there
+DISC: Final = 36  # text units of the disc that joins two melds
+DISC_REACH: Final = (60, 160)  # units between two sets, and between two sequences, at most, for a disc to stand there
 
 
 def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
@@ -31,7 +31,7 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
         return TableItem("stock")
     if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
         return TableItem("pile")
-    for thing, rect in (*_groups(stage).items(), *clasps(stage).items(), *reversed(_melds(stage).items())):
+    for thing, rect in (*_groups(stage).items(), *join_discs(stage).items(), *reversed(_melds(stage).items())):
         if rect.collidepoint(pos):
             return thing
     if layout.areas[0].frame.collidepoint(pos):
@@ -83,7 +83,7 @@ def visible_strips(stage: Stage) -> dict[Piece, Rect]:
 def places(stage: Stage) -> dict[TableItem, Rect]:
     """The places besides the hand that take the focus, in the order of Tab."""
     layout = stage.layout
-    laid = _groups(stage) if stage.tray_rects else {**_melds(stage), **clasps(stage)}
+    laid = _groups(stage) if stage.tray_rects else {**_melds(stage), **join_discs(stage)}
     return {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile, **laid, TableItem("area"): layout.areas[0].frame}
 
 
@@ -97,7 +97,7 @@ def _melds(stage: Stage) -> dict[TableItem, Rect]:
     return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
 
 
-def clasps(stage: Stage) -> dict[TableItem, Rect]:
+def join_discs(stage: Stage) -> dict[TableItem, Rect]:
     """The discs on the seam of two own melds that can be joined now; there are none while cards are dragged or staged.
 
     Melds that do not lie side by side have none.
@@ -105,16 +105,16 @@ def clasps(stage: Stage) -> dict[TableItem, Rect]:
     found: dict[TableItem, Rect] = {}
     if stage.model.tray or stage.model.gesture.dragging:
         return found
-    size, t, u = round(CLASP * stage.layout.t), stage.layout.t, stage.layout.u
+    size, t, u = round(DISC * stage.layout.t), stage.layout.t, stage.layout.u
     for join in stage.model.joins:
         left, right = sorted((stage.meld_rect(0, join.first), stage.meld_rect(0, join.second)), key=lambda rect: rect.x)
         low, high = max(left.y, right.y), min(left.bottom, right.bottom)
         runs = is_sequence(join.first)
-        if high - low > size / 2 and right.x - left.right < CLASP_REACH[runs] * max(t, u):
+        if high - low > size / 2 and right.x - left.right < DISC_REACH[runs] * max(t, u):
             rect = Rect(0, 0, size, size)
             # In a set the indices lie along the left edge; the disc stands below them.
             rect.center = ((left.right + right.x) // 2, (low + high) // 2 if runs else high - size // 2)
-            found[TableItem("clasp", slot=join.second, first=join.first)] = rect
+            found[TableItem("join", slot=join.second, first=join.first)] = rect
     return found
 
 

@@ -1,4 +1,4 @@
-"""The window as the other modules of `ui/app` know it."""
+"""What the modules of `ui/app` may ask of the window beside what pages may."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Field:
     kind: Kind
     value: Any = None
     change: Change = lambda _: None
-    """Is told the new value."""
+    """Called with the new value when it has changed."""
     note: str = ""
     """What it means, in a few words under the label."""
     restore: Callable[[], None] | None = None
@@ -65,7 +65,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One of a few values, beside each other. Those at places in `off` cannot be chosen, which `refused` is told."""
+    """One of a few values, beside each other. A press on one at a place in `off` calls `refused`."""
 
     values: Sequence[Any]
     names: Sequence[str]
@@ -141,7 +141,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """A share from 0 to 100 on a line; `settled` is told once it is let go."""
+    """A share from 0 to 100 on a line; `settled` is called with it once the slider is let go."""
 
     settled: Callable[[], None] | None = None
     enabled: bool = True

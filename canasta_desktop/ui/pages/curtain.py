@@ -54,7 +54,7 @@ _READY_W: Final = 520
 _CAP: Final = 36
 _TITLE: Final = 104 / 68  # size of the title over its height
 DEAF_MS: Final = 300
-"""Ms after it has fallen in which nothing lifts it: that press was meant for the table."""
+"""Ms for which a fresh curtain cannot be lifted: a press in that time was meant for the table before it."""
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _PARTS: Final = {

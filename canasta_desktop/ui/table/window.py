@@ -227,7 +227,7 @@ class Preferences(Protocol):
 
 
 class GameWindow(Host, Protocol):
-    """The window, as the table and the pages know it."""
+    """What the table and the pages may ask of the window."""
 
     options: RunOptions
     history: DealHistory | None

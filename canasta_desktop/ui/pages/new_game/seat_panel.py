@@ -43,9 +43,9 @@ class SeatPanel:
     terms: Terms
     who: Perspective
     changed: Callable[[], None]
-    """Is told of every change that the controls must follow."""
+    """Called after every change that the controls must follow."""
     stay: Callable[[int], None]
-    """Is told that the last human cannot be a bot."""
+    """Called where the last human was to become a bot, which cannot be."""
 
     def element(self, pad: float) -> Element:
         """The panel, with all it can say, or closed up where that has no room."""

@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
+from helpers.viewers import recorded
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -51,7 +53,7 @@ def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object
     made = perf_counter() - begun
     app = App(RunOptions(size=size))
     app.open()
-    scene = ReplayScene(app, [partial(Replay.of_record, record)])
+    scene = ReplayScene(app, [partial(recorded, record)])
     app.push(scene)
     for _ in range(FRAMES):
         app.step(16)

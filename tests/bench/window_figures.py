@@ -20,6 +20,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from helpers.viewers import viewer_at
+
 sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -180,7 +182,7 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     app.options.speed = Speed.OFF
     app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
     begin(app, app.table)
-    app.reset(TableScene(app, app.table))
+    app.reset(TableScene(app, viewer_at(app.table)))
     while app.table.game.winner is None:
         app.step(16)
         if not isinstance(app.top, TableScene):

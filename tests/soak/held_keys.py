@@ -16,6 +16,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from helpers.viewers import viewer_at
+
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
@@ -82,7 +84,7 @@ def play() -> dict[str, Any]:
             driver = pygame.display.get_driver()
             subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
             app.table = table
-            app.reset(TableScene(app, table))
+            app.reset(TableScene(app, viewer_at(table)))
             run(app, 2.0)
             if not isinstance(app.top, DealScoreScene):
                 raise TypeError(app.top)

@@ -1,6 +1,6 @@
 """The table. A room imports only itself and rooms above it here; the window's modules come first, the scene's last.
 
-- window (what the table asks of its window) · lineup · handover (why the screen goes to somebody else)
+- window (what the table asks of its window) · lineup
 - model/: what is shown, and what the player has chosen; what follows from it
 - geometry/: where it lies
 - paint/: draws it

@@ -8,8 +8,6 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
@@ -27,9 +25,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.layout import Area, TableLayout
     from canasta_desktop.words.perspective import Perspective
@@ -71,11 +69,10 @@ class ReplayStage(Stage):
         """The plate of who made the move is outlined."""
         return seat == self.actor
 
-    def open_up(self, position: Position, *, all_hands: bool) -> None:
+    def open_up(self, replay: ReplayViewer, move: int) -> None:
         """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
-        self.scored = deal_score(position) if position.phase == Phase.OVER else None
-        others = self.viewer.others if all_hands else ()
-        self.hands = {seat: sort_hand(position.hands[seat]) for seat in others}
+        self.scored, hands = replay.scores(move), replay.open_hands(move)
+        self.hands = {seat: sort_hand(hands[seat]) for seat in self.viewer.others} if hands else {}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
         """Note who moved, and what happened."""

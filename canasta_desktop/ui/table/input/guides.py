@@ -104,7 +104,7 @@ class LessonGuide(Guide):
         """Ask the coach about each decision."""
         if self._asked is not self.stage.view:
             self._asked, self._advice = self.stage.view, None
-            self._adviser.ask_about(self.stage.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
+            self._adviser.ask(self.own.viewer.inquiry())
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
             self._advice = advice(hint, self.stage.viewer.names), hint.move

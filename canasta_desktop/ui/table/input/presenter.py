@@ -80,18 +80,18 @@ class Presenter:
 
     def begin(self) -> None:
         """Show the table without motion; a deal that has just begun is shown being dealt."""
-        history, stage = self.history, self.stage
+        history, stage, viewer = self.history, self.stage, self.own.viewer
         if not history.unseen:
-            stage.show(self.own.table.view(self.own.number))
+            stage.show(viewer.view())
             self.director.flights.rest()
-            stage.log, stage.since = history.lines(stage.viewer), history.since_turn(stage.viewer)
-            stage.talons = history.talons()
-            self._answer(history.last(self.own.number))
+            stage.log, stage.since = history.lines(viewer, stage.viewer), history.since_turn(viewer, stage.viewer)
+            stage.talons = history.talons(viewer)
+            self._answer(history.last(viewer))
         self.catch_up()
 
     def catch_up(self) -> None:
         """Show what has happened at the table."""
-        self._take_over(self.history.take_unseen(self.own.number))
+        self._take_over(self.history.take_unseen(self.own.viewer))
         self.pictures.want()
         seat, began, moves = self._turn
         to_act = self.own.table.to_act
@@ -174,25 +174,25 @@ class Presenter:
 
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Show the new state, and start the motion of what has moved."""
-        history, stage = self.history, self.stage
+        history, stage, viewer = self.history, self.stage, self.own.viewer
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         side = next((event.side for event in happened if isinstance(event, ev.Melded)), stage.viewer.side)
         known = [] if dealt else stage.view.meld_kinds(side)
         if dealt:
             stage.zones, stage.log, stage.own = {}, [], []
             stage.incoming = [0] * len(stage.incoming)
-        view = self.own.table.view(self.own.number)
+        view = viewer.view()
         stage.sums_before = [0 if dealt else deal_so_far(stage.view, side) for side in stage.viewer.sides]
         self._settle_tray(view)
         own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
         changes = stage.show(view, new_hand=own_foot)
         if history.rewound:
             history.rewound = False
-            stage.log = history.lines(stage.viewer)
+            stage.log = history.lines(viewer, stage.viewer)
         stage.log += log_lines(stage.viewer, happened, known, view.order, view.terms.rules)
         history.store(known, view.order)
-        stage.since = history.since_turn(stage.viewer)
-        stage.talons = history.talons()
+        stage.since = history.since_turn(viewer, stage.viewer)
+        stage.talons = history.talons(viewer)
         gained = [
             event
             for event in happened

@@ -81,8 +81,9 @@ class ToldEvents:
 
     def take_unseen(self, viewer: TableViewer) -> list[Event]:
         """The events since the last call, as the viewer may know them."""
+        seat = viewer.seat
         self._taken, self._unseen = tuple(self._unseen), []
-        return [seen_by(event, viewer.seat) for _, event in self._taken]
+        return [seen_by(event, seat) for _, event in self._taken]
 
     def store(self, known: Sequence[Kind], order: Sequence[int]) -> None:
         """Store the events taken last as complete moves; a new deal starts the history again."""

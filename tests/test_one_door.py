@@ -30,6 +30,8 @@ HELD: Final = {"position", "positions", "remaining_foot", "remaining_stock", "se
 """Attributes by which a table, a replay or a game hands out whole positions, or cards as they were dealt."""
 VIEWERS: Final = {"TableViewer", "replay", "review", "viewer"}
 """What a viewer, and the review that it has handed out, are called where they are asked for a view."""
+HANDS: Final = {"dealt", "self", "stage"}
+"""What has hands in the window: the event of the dealing as it was told, the sheet of a finished deal, a replay's stage."""
 LISTENERS: Final = {"history.record", "sound.hear"}
 """Who in the window hears unfiltered events: the record of what is told, and sounds, which are the same for every card."""
 
@@ -115,6 +117,11 @@ def test_only_the_viewer_and_what_plays_games_handles_whole_positions(path: Path
 def test_whoever_is_allowed_to_handle_whole_positions_does(name: str) -> None:
     paths = [path for path in in_room("session") if allowed(path) == name]
     assert set().union(*(whole_imports(path) | whole_attributes(path) for path in paths))
+
+
+def test_hands_in_the_window_are_those_that_a_viewer_has_handed_out() -> None:
+    nodes = (node for path in in_room("ui") for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute))
+    assert {dotted(node.value) for node in nodes if node.attr in ("hands", "feet")} == HANDS
 
 
 def test_nobody_else_in_the_window_hears_what_happens_at_a_table() -> None:

@@ -172,6 +172,8 @@ class SecrecyWalk:
         if table is None or not table.in_deal:
             self.counts["deal over"] += table is not None and isinstance(before, TableScene)
             return
+        viewers = [scene.viewer for scene in self.app.scenes if isinstance(scene, TableScene | PauseScene | LeavingScene)]
+        assert all(viewer.seat == self.looker for viewer in viewers if viewer is not None and viewer.looker_known)
         if isinstance(top, ReplayScene):
             self._see_replay(top, drawn)
         elif isinstance(top, TableScene):

@@ -129,8 +129,8 @@ class TableViewer(Viewer):
         return Inquiry(self.view(), f"hint {table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}", HINT)
 
     def caution(self, move: Move) -> Caution | None:
-        """What the seat may regret about a legal move of its own; None where nothing is."""
-        return caution(self.table.position, move)
+        """What the seat may regret about a legal move of its own; None where nothing is, or where another seat is to act."""
+        return caution(self.table.position, move) if self.table.to_act == self.seat else None
 
     # deals played again
 

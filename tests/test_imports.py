@@ -155,7 +155,7 @@ def test_what_counts_as_a_circle() -> None:
     own = own_imports()
     assert f"{PACKAGE.name}.cli" in own[f"{PACKAGE.name}.__main__"], "inside a function"
     assert f"{PACKAGE.name}.engine.moves" in own[f"{PACKAGE.name}.session.history"], "for types alone"
-    assert f"{PACKAGE.name}.session.store.rows" in own[f"{PACKAGE.name}.session.store.glance"], "relative"
+    assert f"{PACKAGE.name}.session.store.rows" in own[f"{PACKAGE.name}.session.store.last_position"], "relative"
 
 
 def test_what_counts_as_an_import() -> None:

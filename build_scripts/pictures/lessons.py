@@ -17,7 +17,7 @@ from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.table.model.intents import Proposal
 
 from .camera import fixed_adviser
-from .scenes import MenuScene, PracticeScene, TableScene
+from .scenes import MenuScene, PracticeScene, TableScene, TableViewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ def _lesson(name: str, camera: Camera) -> None:
     run = LessonRun(name, Seating("", "fox"))
     camera.app.table = run.table
     camera.app.options.speed = Speed.FAST
-    scene = TableScene(camera.app, run.table, tutor=run)
+    scene = TableScene(camera.app, TableViewer(run.table), tutor=run)
     scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
     camera.app.reset(scene)
     for at in range(len(run.steps) + 1):
@@ -70,7 +70,7 @@ def _question(camera: Camera) -> None:
     for one, name in ((by_move, "practice"), (by_word, "practice_going_out")):
         run = QuestionRun(one, person_seating(app))
         app.table = run.table
-        scene = TableScene(app, run.table, tutor=run)
+        scene = TableScene(app, TableViewer(run.table), tutor=run)
         app.push(scene)
         camera.run(1500)
         camera.save("practice_question" if one is by_move else name)

@@ -11,7 +11,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 
 from .bot_games import one_deal, seats, tables, whole_game
-from .scenes import Cause, CurtainScene, DealScoreScene, GameOverScene, NewGameScene, handover
+from .scenes import Cause, CurtainScene, DealScoreScene, GameOverScene, NewGameScene, TableViewer, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,7 @@ def _sheets(name: str, players: int, camera: Camera) -> None:
     table = one_deal(name, players, _SEED)
     table.seatings = tuple(seats(players, human=True))
     camera.app.reset(NewGameScene(camera.app))
-    sheet = DealScoreScene(camera.app, table, lambda: None)
+    sheet = DealScoreScene(camera.app, TableViewer(table), lambda: None)
     camera.app.push(sheet)
     camera.run(900)
     camera.save(f"deal_score_{name}_{players}")
@@ -61,7 +61,7 @@ def _sheets(name: str, players: int, camera: Camera) -> None:
     camera.save(f"hands_left_{name}_{players}")
     table = whole_game(name, players, _SEED)
     table.seatings = tuple(seats(players, human=True))
-    camera.app.reset(GameOverScene(camera.app, table))
+    camera.app.reset(GameOverScene(camera.app, TableViewer(table)))
     camera.run(2000)
     camera.save(f"game_over_{name}_{players}")
 

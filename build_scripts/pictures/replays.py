@@ -11,7 +11,7 @@ from canasta_desktop.ui.pages.replay.review import Reviewing
 
 from .bot_games import half_way, seats, tables, three_deals
 from .camera import SEED, FixedBudgetAnalyst, fixed_adviser
-from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, deals_of
+from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, TableViewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ SHARE_THOUGHT: Final = 0.4
 def _show(camera: Camera, name: str, players: int) -> ReplayScene:
     table = three_deals(name, players, _SEED)
     table.seatings = tuple(seats(players, human=True))
-    scene = ReplayScene(camera.app, deals_of(table), len(table.game.results) - 1)
+    scene = ReplayScene(camera.app, TableViewer(table).replays(), len(table.game.results) - 1)
     camera.app.reset(scene)
     melds = [
         n
@@ -102,12 +102,12 @@ def _practice(camera: Camera) -> None:
     table = half_way("classic", 4, SEED)
     table.practice = True
     camera.app.table = table
-    camera.app.reset(TableScene(camera.app, table))
-    camera.app.push(PauseScene(camera.app, table.rules, 4, camera.app.pop, table))
+    camera.app.reset(TableScene(camera.app, TableViewer(table)))
+    camera.app.push(PauseScene(camera.app, table.rules, 4, camera.app.pop, TableViewer(table)))
     camera.save("pause_practice")
     camera.app.pop()
     table.leave_to(0, "skilled")
-    camera.app.push(LeavingScene(camera.app, table))
+    camera.app.push(LeavingScene(camera.app, TableViewer(table)))
     camera.save("leaving")
     camera.app.end_game()
     scene = NewGameScene(camera.app)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.session.viewer.curtain import Cause, handover
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain import CurtainScene
@@ -29,11 +30,8 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.handover import Cause, handover
 from canasta_desktop.ui.table.hot_seat import begin
 from canasta_desktop.ui.table.scene import TableScene
-
-deals_of = exchange.deals_of
 
 __all__ = [
     "AboutScene",
@@ -66,8 +64,8 @@ __all__ = [
     "Speed",
     "StatisticsScene",
     "TableScene",
+    "TableViewer",
     "WelcomeScene",
     "begin",
-    "deals_of",
     "handover",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from canasta_desktop.session.medals import MEDALS
 
 from .bot_games import one_deal, seats, whole_game
 from .camera import SEED
-from .scenes import DealScoreScene, GameOverScene, TableScene
+from .scenes import DealScoreScene, GameOverScene, TableScene, TableViewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,9 +20,9 @@ def _deal_score(camera: Camera) -> None:
     table = one_deal("classic", 4, SEED)
     table.seatings = tuple(seats(4, human=True))
     camera.app.table = table
-    camera.app.reset(TableScene(camera.app, table))
+    camera.app.reset(TableScene(camera.app, TableViewer(table)))
     camera.app.step(16)
-    scene = DealScoreScene(camera.app, table, lambda: None)
+    scene = DealScoreScene(camera.app, TableViewer(table), lambda: None)
     camera.app.push(scene)
     camera.run(900)
     camera.save("deal_score")
@@ -36,7 +36,7 @@ def _deal_score(camera: Camera) -> None:
 def _game_over(camera: Camera) -> None:
     table = whole_game("classic", 4, SEED)
     table.seatings = tuple(seats(4, human=True))
-    camera.app.reset(GameOverScene(camera.app, table))
+    camera.app.reset(GameOverScene(camera.app, TableViewer(table)))
     camera.run(2000)
     camera.save("game_over")
 

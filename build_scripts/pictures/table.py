@@ -20,7 +20,7 @@ from .bot_games import half_way, seats, tables
 from .camera import SEED, FixedBudgetAnalyst, IdleThinker, fixed_adviser
 from .further_positions import FURTHER
 from .positions import PICTURES
-from .scenes import TableScene, begin
+from .scenes import TableScene, TableViewer, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ def show(camera: Camera, table: Table) -> TableScene:
     """Show a table."""
     camera.app.table = table
     begin(camera.app, table)
-    scene = TableScene(camera.app, table)
+    scene = TableScene(camera.app, TableViewer(table))
     camera.app.reset(scene)
     return scene
 

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
-from canasta_desktop.session.analysis import HINT, Analysis
+from canasta_desktop.session.analysis import Analysis
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.bots.coach.why import Reason
+    from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Request
-    from canasta_desktop.session.table import Table
 
 SAFE: Final = frozenset(Why) - {Why.DISCARD_TAKEN}
 """Reasons of discards that do not give the pile away."""
@@ -83,17 +82,11 @@ class Adviser:
         """Whether a hint is being computed."""
         return self._request is not None
 
-    def ask(self, table: Table, seat: int) -> None:
-        """Begin to compute a hint for the seat to act. Raises ValueError if it is not that seat's move."""
-        if table.to_act != seat:
-            raise ValueError(f"Seat {seat} has no move to make.")
-        self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}")
-
-    def ask_about(self, view: View, seed: str, played: Move | None = None) -> None:
-        """The same for any view whose seat is to act, and perhaps what the move that was `played` there cost."""
+    def ask(self, inquiry: Inquiry) -> None:
+        """Begin to compute a hint."""
         self.forget()
         self._asked_at = time.monotonic()
-        self._request = self._analysis.ask(Inquiry(view, f"hint {seed}", HINT, played), urgent=True)
+        self._request = self._analysis.ask(inquiry, urgent=True)
 
     def poll(self) -> Hint | None:
         """The hint, or None while it is pending. Never waits. Where the analysis fails, the rules of thumb stand in."""

@@ -1,13 +1,12 @@
 """Replay of a deal at any of its moves, and practice games that continue from there.
 
-A replay is made from a record, or from a table whose deal may still be in progress. It holds the full state: the caller must
-show only the seats of `watchable`, because the hidden cards of a deal in progress stay hidden (see session/viewer.py).
+A replay is made from a record, or from a table whose deal may still be in progress. It holds the full state, not for display:
+people are shown what a `ReplayViewer` hands out.
 """
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -20,12 +19,12 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
+from canasta_desktop.session.course import Course, Turn
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
-from canasta_desktop.session.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,31 +41,7 @@ HUMAN: Final = "human"
 """The name of a person among the bots of a record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What one seat did from its turn's beginning to the next one's: the moves numbered `first` to `last`, both included.
-
-    A position is numbered like the move that leads to it, so a turn begins at `first - 1`.
-    """
-
-    seat: int
-    first: int
-    last: int
-    round: int
-    """Counts from 1: one turn of everybody."""
-    took: bool
-    """Whether it took the pile."""
-    melded: bool
-    canasta: bool
-    out: bool
-    """Whether it went out, or ended the deal with a special hand."""
-
-    def holds(self, move: int) -> bool:
-        """Whether a move belongs to this turn."""
-        return self.first <= move <= self.last
-
-
-class Replay:
+class Replay(Course):
     """One deal: `positions[n]` is what stood after n moves, `events[n]` what move n brought about (0: the dealing)."""
 
     def __init__(
@@ -82,35 +57,29 @@ class Replay:
         house: str = "",
         practice: bool = False,
         origin: Origin | None = None,
-        at_screen: int | None = None,
     ) -> None:
-        """Plays the moves from `first`; `at_screen` is the seat of who is known to look.
-
-        Raises NotationError where a move is not legal.
-        """
+        """Plays the moves from `first`. Raises NotationError where a move is not legal."""
         self.rules = rules
         self.seatings = tuple(seatings)
-        self.viewer = Viewer.of(self.seatings, at_screen)
         self.deal = deal
         self.seed = seed
         self.house = house
-        """The name of the house rules, if the game was played by some."""
+        self.order = first.order
         self.moves = tuple(moves)
         self.positions: list[Position] = [first.clone()]
         self.events: list[tuple[Event, ...]] = [_dealing(first, cards)]
-        self.actors: list[int] = []
-        """The seat of each move, by number less one."""
         self._cards = cards
         self._practice = practice
         self._origin = origin
         for number, move in enumerate(self.moves, 1):
             self._step(number, move)
+        self.actors = tuple(before.to_act for before in self.positions[:-1])
+        self.over = self.positions[-1].phase == Phase.OVER
         self.turns = tuple(self._turns())
 
     def _step(self, number: int, move: Move) -> None:
         position = self.positions[-1].clone()
         heard: list[Event] = []
-        self.actors.append(position.to_act)
         try:
             play(position, move, heard.append)
         except IllegalMoveError as error:
@@ -136,8 +105,8 @@ class Replay:
         )
 
     @classmethod
-    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "", at_screen: int | None = None) -> Replay:
-        """A deal of a game by its number, or the one that is played or was played last, for who sits at the screen.
+    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
+        """A deal of a game by its number, or the one that is played or was played last.
 
         Raises NotationError if there is none, or if its moves do not lead to the position on the table.
         """
@@ -158,7 +127,6 @@ class Replay:
             house=house,
             practice=table.practice,
             origin=table.origin if placed else None,
-            at_screen=at_screen,
         )
         if stretch is stretches[-1] and made.positions[-1] != table.position:
             raise NotationError(SetupFault.OTHER_POSITION)
@@ -167,35 +135,9 @@ class Replay:
     # what it is
 
     @property
-    def last(self) -> int:
-        """The number of the last move; also that of the last position."""
-        return len(self.moves)
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal was played to its end."""
-        return self.positions[-1].phase == Phase.OVER
-
-    @property
     def counts(self) -> bool:
         """Whether it is a deal of a game that counts, not of practice."""
         return not self._practice
-
-    @property
-    def open(self) -> bool:
-        """Whether all hands may be seen and the deal may be played otherwise: it is over, or the practice of one person."""
-        return self.viewer.all_open(over=self.over, practice=self._practice)
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The seats that play this deal, clockwise."""
-        return self.positions[0].order
-
-    @property
-    def watchable(self) -> tuple[int, ...]:
-        """The seats from whose view the replay may be shown; none where it is unknown who of several people looks."""
-        players = len(self.seatings)
-        return tuple(range(players)) if self.open else self.viewer.seats(players)
 
     def known(self, move: int) -> list[int]:
         """The kinds that the acting side had melded before a move is made."""
@@ -236,18 +178,6 @@ class Replay:
         """Whether a turn begins with a move: the one before it ended with a discard."""
         return any(isinstance(event, Discarded) for event in self.events[number - 1])
 
-    def turn_at(self, move: int) -> int | None:
-        """The index of the turn to which a move belongs; None at the dealing."""
-        return next((at for at, turn in enumerate(self.turns) if turn.holds(move)), None)
-
-    def turn_after(self, move: int) -> int:
-        """The move to which Shift and the right arrow jump: the end of the current turn, or of the next one."""
-        return next((turn.last for turn in self.turns if turn.last > move), self.last)
-
-    def turn_before(self, move: int) -> int:
-        """The move to which Shift and the left arrow jump: the end of the previous turn."""
-        return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
-
     def history(self, move: int) -> PublicHistory | None:
         """What everybody had seen of the deal after a move; None where it began from a position without a history."""
         return public_history(self._origin, self._cards, self.moves[:move])
@@ -284,10 +214,10 @@ class Replay:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
         Without `human` the people keep their seats; if only bots played, the person takes the seat to act.
-        `person` is the name and face of who plays. Raises NotationError where the deal is over there, or still hidden.
+        `person` is the name and face of who plays. Raises NotationError where the deal is over there.
         """
         position = self.positions[move]
-        if not self.open or position.phase == Phase.OVER:
+        if position.phase == Phase.OVER:
             raise NotationError(SetupFault.NOT_FROM_HERE)
         table = Table(
             self.rules,

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.bots.coach.judgement import Effort, Judgement, Mark
+    from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Analysis, Request
     from canasta_desktop.session.replay import Replay
 
@@ -64,6 +65,17 @@ class Review:
         self.moves = [number for number, actor in enumerate(replay.actors, 1) if actor == seat]
         """The numbers of this seat's moves."""
         self.judgements = dict(judgements or {})
+
+    def view(self, move: int) -> View:
+        """What the seat saw before one of its moves."""
+        return view(self.replay.positions[move - 1], self.seat)
+
+    def inquiry(self, move: int, effort: Effort) -> Inquiry:
+        """The question what a move of the seat cost, with what it could know.
+
+        The seed depends on the place in the deal alone, not on cards that the seat could not know.
+        """
+        return Inquiry(self.view(move), f"review {move}/{self.seat}", effort, self.replay.moves[move - 1])
 
     @property
     def complete(self) -> bool:
@@ -170,15 +182,6 @@ def _cost(judgement: Judgement) -> float:
     return 0.0 if made is None else made.chance_gap * GAME_POINTS if judgement.decisive else made.gap
 
 
-def inquiry(replay: Replay, move: int, effort: Effort) -> Inquiry:
-    """The question what a move cost, with what its seat could know.
-
-    The seed depends on the place in the deal alone, not on cards that the seat could not know.
-    """
-    seat = replay.actors[move - 1]
-    return Inquiry(view(replay.positions[move - 1], seat), f"review {move}/{seat}", effort, replay.moves[move - 1])
-
-
 class ReviewTask:
     """Judges the decisions of a review beside the window, and tells each. It can be stopped at any time."""
 
@@ -223,12 +226,12 @@ class ReviewTask:
     def _ask(self) -> None:
         while self._left and len(self._asked) < self._analysis.workers + 1:
             move = self._left.pop(0)
-            self._asked[move] = self._analysis.ask(inquiry(self.review.replay, move, self._effort))
+            self._asked[move] = self._analysis.ask(self.review.inquiry(move, self._effort))
 
     def think_longer(self, move: int) -> None:
         """Judge one decision again, more exactly."""
         if move not in self._asked:
-            self._asked[move] = self._analysis.ask(inquiry(self.review.replay, move, LONGER), urgent=True)
+            self._asked[move] = self._analysis.ask(self.review.inquiry(move, LONGER), urgent=True)
 
     def stop(self) -> None:
         """Judge no more; what has been judged stays."""

@@ -132,6 +132,11 @@ class Table:
         self._settled()
 
     @property
+    def begun(self) -> bool:
+        """Whether a deal has begun."""
+        return self.game.position is not None
+
+    @property
     def in_deal(self) -> bool:
         """Whether a deal is being played."""
         return self.game.position is not None and self.game.position.phase != Phase.OVER

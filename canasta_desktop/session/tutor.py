@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
 
 
@@ -33,8 +32,8 @@ class Tutor(Protocol):
     def accepts(self, move: Move) -> bool:
         """Whether a legal move is to be made; if not, it is answered in words."""
 
-    def made(self, move: Move, before: Position) -> None:
-        """The learner has made a move that was accepted, in this position."""
+    def play(self, move: Move) -> Refusal | None:
+        """Make the learner's move that was accepted; answers why not where it is illegal."""
 
     def refused(self, code: Code) -> None:
         """The rules have refused what the learner tried."""

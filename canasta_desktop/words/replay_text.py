@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.session.replay import Replay, Turn
+    from canasta_desktop.session.course import Turn
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.words.perspective import Perspective
 
 REPLAY: Final = _("Replay")
@@ -251,12 +252,12 @@ def _of_cards(action: Action, parts: Sequence[str]) -> Phrase:
     return Phrase(action, text, text, text, tuple(parts))
 
 
-def move_words(replay: Replay, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
+def move_words(replay: ReplayViewer, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
     """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
     return _phrases(replay, move, who, full=True)
 
 
-def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
+def turn_words(replay: ReplayViewer, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
     """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
     phrases: list[Phrase] = []
     thrown: Card | None = None
@@ -284,11 +285,11 @@ def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
     return found
 
 
-def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tuple[list[Phrase], Card | None]:
+def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -> tuple[list[Phrase], Card | None]:
     known = replay.known(move)
     found: list[Phrase] = []
     thrown: Card | None = None
-    events = replay.events[move]
+    events = replay.events(move)
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
     if own and not any(isinstance(event, ev.Discarded) for event in events):
         found.append(_plain(_("drew") if len(own) == 1 else _("drew {n}").format(n=spelled(len(own)))))
@@ -308,7 +309,7 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
     return found, thrown
 
 
-def _phrase(event: ev.Event, replay: Replay, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
+def _phrase(event: ev.Event, replay: ReplayViewer, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
         made = canasta_made(event.kind, replay.rules, natural=event.natural)
@@ -344,7 +345,7 @@ def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> s
 
 
 def _melded(
-    event: ev.Melded, events: Sequence[ev.Event], known: Sequence[Kind], replay: Replay, move: int, *, full: bool
+    event: ev.Melded, events: Sequence[ev.Event], known: Sequence[Kind], replay: ReplayViewer, move: int, *, full: bool
 ) -> Phrase:
     took = next((other for other in events if isinstance(other, ev.TookPile)), None)
     new = [log_text.new_meld_name(group.kind) for group in event.groups if group.kind not in known]
@@ -362,7 +363,7 @@ def _melded(
     else:
         phrase = _of_cards(Action.ADDED_TO, [meld_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
-        board, kind = replay.positions[move], event.groups[0].kind
+        board, kind = replay.view(move), event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
         if count < terms.CANASTA:
             return phrase._replace(text=_("{what}, {n} of 7").format(what=phrase.text, n=number(count)))

@@ -23,6 +23,7 @@ from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.simulate import simulate
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 
@@ -51,7 +52,7 @@ def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object
     made = perf_counter() - begun
     app = App(RunOptions(size=size))
     app.open()
-    scene = ReplayScene(app, [partial(Replay.of_record, record)])
+    scene = ReplayScene(app, [partial(ReplayViewer, Replay.of_record(record))])
     app.push(scene)
     for _ in range(FRAMES):
         app.step(16)

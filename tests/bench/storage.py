@@ -30,8 +30,8 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.viewer.glance import glance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -38,6 +38,7 @@ from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.loop import exempt_from_collection
 from canasta_desktop.ui.table.hot_seat import begin
 
@@ -180,7 +181,7 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     app.options.speed = Speed.OFF
     app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
     begin(app, app.table)
-    app.reset(TableScene(app, app.table))
+    app.reset(TableScene(app, TableViewer(app.table)))
     while app.table.game.winner is None:
         app.step(16)
         if not isinstance(app.top, TableScene):

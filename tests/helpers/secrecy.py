@@ -26,8 +26,8 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.store import glance as glances
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer import glance as glances
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import CardArt, face_of
@@ -44,6 +44,7 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from helpers.analysis import RulesOfThumb
 from helpers.reading import listening
+from helpers.viewers import positions_of, viewer_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 
 GAMES = ("classic", "classic", "samba", "hand-and-foot", "modern-american", "bolivia")
 NAMES = (("Ana", "fox"), ("Ben", "owl"), ("Cleo", "bear"), ("Bot", "badger"))
@@ -171,6 +172,8 @@ class SecrecyWalk:
         if table is None or not table.in_deal:
             self.counts["deal over"] += table is not None and isinstance(before, TableScene)
             return
+        viewers = [scene.viewer for scene in self.app.scenes if isinstance(scene, TableScene | PauseScene | LeavingScene)]
+        assert all(viewer.seat == self.looker for viewer in viewers if viewer is not None and viewer.looker_known)
         if isinstance(top, ReplayScene):
             self._see_replay(top, drawn)
         elif isinstance(top, TableScene):
@@ -182,10 +185,10 @@ class SecrecyWalk:
         if free(playback.replay):
             return
         self.counts["replay of a deal in progress"] += 1
-        assert playback.viewer is not None, "all hands of a deal in progress"
-        assert playback.viewer == self.looker
+        assert not playback.replay.hands_open, "all hands of a deal in progress"
+        assert playback.replay.seat == self.looker
         assert not scene.stage.hands
-        self._see_faces(playback.position, drawn)
+        self._see_faces(positions_of(playback.replay)[playback.at], drawn)
 
     def _see_faces(self, position: Position, drawn: set[str]) -> None:
         """No face may be drawn of a card that only other people's hands hold."""
@@ -212,10 +215,10 @@ class SecrecyWalk:
         for hand, cards in zip(table.position.hands, hands, strict=True):
             hand[:] = cards
         assert other == shown
-        self.app.reset(TableScene(self.app, table, seat))
+        self.app.reset(TableScene(self.app, viewer_at(table, seat)))
 
     def _table_drawn_anew(self, table: Table, seat: int) -> tuple[list[str], list[str]]:
-        scene = TableScene(self.app, table, seat)
+        scene = TableScene(self.app, viewer_at(table, seat))
         self.app.reset(scene)
         self._drawn = set()
         with listening() as reading, patch.object(Art, "card", self._card()):
@@ -386,7 +389,7 @@ class SecrecyWalk:
             self._time(0, pygame.event.Event(kind, pos=pos, button=1))
 
 
-def people_of(game: Table | Replay | glances.Glance) -> list[int]:
+def people_of(game: Table | ReplayViewer | glances.Glance) -> list[int]:
     """The seats of people, at the table or away."""
     return [seat for seat, who in enumerate(game.seatings) if who.bot is None or who.away]
 
@@ -398,7 +401,7 @@ def told_anew(event: Event, seat: int) -> Event:
     )
 
 
-def free(replay: Replay) -> bool:
+def free(replay: ReplayViewer) -> bool:
     """Whether the deal is over, or no game of several people."""
     return replay.over or len(people_of(replay)) < 2
 

@@ -6,6 +6,8 @@ import json
 import os
 from typing import TYPE_CHECKING, Any
 
+from helpers.viewers import viewer_at
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -89,7 +91,7 @@ class Window:
         self.table.game.position = read_position(json.loads(json.dumps(document)))
         self.heard.clear()
         self.table.moves.clear()
-        self._scene = TableScene(self.app, self.table)
+        self._scene = TableScene(self.app, viewer_at(self.table))
         self.app.table = self.table
         self.app.reset(self._scene)
         self.run(50)
@@ -98,7 +100,7 @@ class Window:
     def new_game(self) -> TableScene:
         """Show the first deal of a new game."""
         hot_seat.begin(self.app, self.table)
-        self._scene = TableScene(self.app, self.table)
+        self._scene = TableScene(self.app, viewer_at(self.table))
         self.app.table = self.table
         self.app.reset(self._scene)
         return self._scene

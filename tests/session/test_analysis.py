@@ -141,14 +141,14 @@ def test_two_processes_judge_at_a_time_and_as_this_process_does() -> None:
 
 def test_where_the_analysis_fails_the_rules_of_thumb_give_the_hint() -> None:
     adviser, asked = Adviser(Analysis([Dying(9)])), inquiry()
-    adviser.ask_about(asked.view, "1")
+    adviser.ask(asked)
     found = next(hint for hint in (adviser.poll() for _ in range(9)) if hint)
     assert (found.move, found.judgement) == (choose(asked.view), None)
 
 
 def test_a_hint_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     adviser, asked = Adviser(Analysis([Silent()])), inquiry()
-    adviser.ask_about(asked.view, "1")
+    adviser.ask(asked)
     assert adviser.poll() is None
     monkeypatch.setattr(hints, "PATIENCE_S", 0.0)
     found = adviser.poll()

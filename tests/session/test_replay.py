@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import pytest
 from helpers.error_texts import raises_with_text
 from helpers.steps import game_state, step
+from helpers.viewers import positions_of
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.events import Dealt, Melded
@@ -18,6 +21,10 @@ from canasta_desktop.session.replay import Replay, seated
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 
 
 def records(rules: str = "classic", players: int = 4, deals: int = 2) -> list[Record]:
@@ -106,20 +113,29 @@ def playing(seed: int = 5, *, practice: bool = False) -> Table:
     return table
 
 
+def ways_to_look(replay: ReplayViewer) -> list[int | None]:
+    """The seats from whose view it can be shown, and None where all hands can lie open, each once."""
+    found: list[int | None] = []
+    while (way := None if replay.hands_open else replay.seat) not in found:
+        found.append(way)
+        replay.look_otherwise()
+    return found
+
+
 def test_a_deal_still_played_is_seen_by_its_humans_alone_and_not_played_otherwise() -> None:
     table = playing()
     for _ in range(25):
         step(table)
-    replay = Replay.of_table(table)
+    replay = TableViewer(table).replay()
     assert not replay.over
     assert not replay.open
-    assert replay.watchable == (0,)
-    assert replay.positions[-1] == table.position
+    assert ways_to_look(replay) == [0]
+    assert positions_of(replay)[-1] == table.position
     with raises_with_text(NotationError, match="You can’t play"):
         replay.practice(3)
-    rehearsal = Replay.of_table(playing(practice=True))
+    rehearsal = TableViewer(playing(practice=True)).replay()
     assert rehearsal.open
-    assert rehearsal.watchable == (0, 1, 2, 3)
+    assert ways_to_look(rehearsal) == [None, 0, 1, 2, 3]
 
 
 def test_any_deal_of_a_game_can_be_looked_at_and_played_again_with_the_same_people() -> None:

@@ -27,6 +27,7 @@ from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.scene import TableScene
@@ -82,7 +83,7 @@ def play() -> dict[str, Any]:
             driver = pygame.display.get_driver()
             subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
             app.table = table
-            app.reset(TableScene(app, table))
+            app.reset(TableScene(app, TableViewer(table)))
             run(app, 2.0)
             if not isinstance(app.top, DealScoreScene):
                 raise TypeError(app.top)

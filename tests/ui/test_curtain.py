@@ -13,12 +13,12 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.curtain import Cause, Handover, handover
 from canasta_desktop.ui.draw.theme import DARK, mix
 from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.handover import Cause, Handover, handover
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:

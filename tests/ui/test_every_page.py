@@ -15,6 +15,7 @@ from helpers.history import NOW, book_a_year
 from helpers.pages import Pages
 from helpers.reading import faults
 from helpers.saved_games import saved_game
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
@@ -26,6 +27,7 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.trial import Trials
+from canasta_desktop.session.viewer.curtain import Cause, handover
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.curtain import CurtainScene
@@ -45,7 +47,6 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,7 +98,7 @@ def curtain(app: App, rules: str, players: int) -> PageScene:
 
 
 def deal_score(app: App, rules: str, players: int, *, hands: bool = False) -> PageScene:
-    scene = DealScoreScene(app, finished(rules, players), lambda: None)
+    scene = DealScoreScene(app, viewer_at(finished(rules, players)), lambda: None)
     scene.open_hands = hands
     return scene
 
@@ -249,9 +250,9 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "hands and feet": lambda app: deal_score(app, "hand-and-foot", 6, hands=True),
     "hands": lambda app: deal_score(app, "classic", 4, hands=True),
     "hands of six": lambda app: deal_score(app, "three-pack", 6, hands=True),
-    "game over": lambda app: GameOverScene(app, finished("classic", 4)),
-    "game over, three sides": lambda app: GameOverScene(app, finished("three-pack", 6)),
-    "game over, five sides": lambda app: GameOverScene(app, finished("hand-and-foot", 5)),
+    "game over": lambda app: GameOverScene(app, viewer_at(finished("classic", 4))),
+    "game over, three sides": lambda app: GameOverScene(app, viewer_at(finished("three-pack", 6))),
+    "game over, five sides": lambda app: GameOverScene(app, viewer_at(finished("hand-and-foot", 5))),
     "statistics": lambda app: statistics(app, 48, people=2),
     "statistics, few games": lambda app: statistics(app, 4),
     "statistics, none": lambda app: statistics(app, 0, people=2),

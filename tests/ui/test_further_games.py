@@ -19,12 +19,12 @@ from canasta_desktop.engine.records import read_record, write_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
-from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.game_library import resume_saved_game
 from canasta_desktop.ui.app.window import RunOptions
@@ -220,16 +220,16 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
     simulate(preset(name), players, ["heuristic"] * players, 11, deals=2, record=lines.append)
     told: dict[type[object], list[str]] = {}
     for line in lines:
-        replay = Replay.of_record(read_record(line))
-        who = plain_perspective(replay.positions[0].terms, 0, [seated.name for seated in replay.seatings])
+        replay = ReplayViewer.of_record(line)
+        who = plain_perspective(replay.view(0).terms, 0, [seated.name for seated in replay.seatings])
         for move in range(1, replay.last + 1):
             phrases, _ = replay_text.move_words(replay, move, who)
             texts = [phrase.text for phrase in phrases]
-            for event in replay.events[move]:
+            for event in replay.events(move):
                 told.setdefault(type(event), []).extend(texts)
-            if any(isinstance(event, ev.FootPickedUp) for event in replay.events[move]):
+            if any(isinstance(event, ev.FootPickedUp) for event in replay.events(move)):
                 assert "picked up the foot" in texts
-            if any(isinstance(event, ev.MeldsJoined) for event in replay.events[move]):
+            if any(isinstance(event, ev.MeldsJoined) for event in replay.events(move)):
                 assert any(text.startswith("joined the ") for text in texts)
             assert all(text.strip() == text and "  " not in text for text in texts)
         assert all(replay_text.row_words(*replay_text.turn_words(replay, turn, who)) for turn in replay.turns)

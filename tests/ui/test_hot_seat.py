@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -15,6 +16,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
@@ -75,7 +77,7 @@ def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
 def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans: tuple[int, ...]) -> None:
     table = game(humans)
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     shown = play_to_the_score(app, table)
     assert {seat for seat, _ in shown} == set(humans)
     assert all(seat == to_act for seat, to_act in shown)
@@ -87,7 +89,7 @@ def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans:
 def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> None:
     table = game((0, 1))
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     assert isinstance(app.top, CurtainScene)
     assert not any(isinstance(scene, TableScene) for scene in app.scenes)
     press(app, pygame.K_RETURN)
@@ -100,7 +102,7 @@ def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> No
 def test_one_human_meets_no_curtain(app: App) -> None:
     table = game((0,))
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     assert isinstance(app.top, TableScene)
     assert app.top.seat == 0
 
@@ -111,7 +113,9 @@ def test_the_curtain_in_play_is_the_same_whatever_the_hands_are(app: App) -> Non
         table = game((0, 1), seed)
         dealer = table.game.first_dealer
         table.deal()
-        hot_seat.hand_over(app, table, 1, 0)
+        while (seat := table.to_act) != 1 and seat is not None:
+            table.play(seat, make_bot("heuristic").decide(table.view(seat), random.Random(seed)))
+        hot_seat.hand_over(app, viewer_at(table, 0), 0)
         app.step(16)
         app.step(16)
         pictures.append((dealer, pygame.image.tobytes(app.screen, "RGB"), pygame.display.get_caption()[0]))
@@ -143,7 +147,7 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     app.options.speed = Speed.FAST
     table = game((0, 1))
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     scene = at_turn_of(app, table, 0)
     while table.to_act == 0:
         act(scene, table)
@@ -177,7 +181,7 @@ def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
     app: App, humans: tuple[int, ...], title: str, dots: bool
 ) -> None:
     table = next(table for table in map(partial(game, humans), range(100)) if begun(table) == 1)
-    scene = TableScene(app, table, 0)
+    scene = TableScene(app, viewer_at(table, 0))
     scene.stage.model.deal_out(dealing=False)
     scene.presenter.refresh()
     assert scene.stage.advice is not None
@@ -189,10 +193,10 @@ def test_a_scene_that_is_made_deals_nothing_and_listens_to_nothing(app: App) -> 
     table, other = game((0,), seed=3), game((0,), seed=4)
     hot_seat.begin(app, table)
     before = (app.history, list(table._listeners), table.game.deal_number, list(table.moves))
-    TableScene(app, table)
+    TableScene(app, viewer_at(table))
     assert (app.history, table._listeners, table.game.deal_number, table.moves) == before
     with pytest.raises(ValueError, match="No deal"):
-        TableScene(app, other)
+        TableScene(app, viewer_at(other))
     assert other.game.position is None
 
 
@@ -206,7 +210,7 @@ def test_everybody_has_one_name(app: App) -> None:
     """At the table, in the middle, in the log, on the score: by name, and the own seat as You."""
     table = game((0,), seed=3)
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     scene = app.top
     assert isinstance(scene, TableScene)
     titles, told = set(), set()

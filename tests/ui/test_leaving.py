@@ -9,6 +9,7 @@ import pytest
 from helpers.pages import Pages
 from helpers.reading import faults
 from helpers.system import os_error_text
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
@@ -18,8 +19,8 @@ from canasta_desktop.session.records_io import records_of
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.glance import glance_at
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.glance import glance_at
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.choice import Toggle
@@ -203,8 +204,8 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
         window.app.options.data, window.app.options.keeps = tmp_path, True
         (tmp_path / "exports").mkdir()
         (tmp_path / "exports" / "classic-7.jsonl").touch()
-        pause = PauseScene(window.app, table.rules, 4, window.app.pop, table)
-        for page in (LeavingScene(window.app, table), ImportScene(window.app), pause):
+        pause = PauseScene(window.app, table.rules, 4, window.app.pop, viewer_at(table))
+        for page in (LeavingScene(window.app, viewer_at(table)), ImportScene(window.app), pause):
             window.app.push(page)
             window.settle(2)
             assert faults(window.app) == [], type(page).__name__

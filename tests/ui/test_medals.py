@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
@@ -73,7 +74,7 @@ def test_what_a_deal_wins_stands_beside_its_score_once(pages: Pages) -> None:
     assert [one.medal for one in page.shown if one.won] == won
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is score
-    again = DealScoreScene(pages.app, score.table, lambda: None)
+    again = DealScoreScene(pages.app, viewer_at(score.table), lambda: None)
     pages.app.replace(again)
     pages.settle(2)
     assert again.medals == []

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.choices import ThreesSign
@@ -90,9 +91,9 @@ def click(app: App, box: Box) -> None:
 MAKERS: list[Callable[[App], PageScene]] = [
     MenuScene,
     NewGameScene,
-    lambda app: DealScoreScene(app, table_with(WON[:1]), lambda: None),
-    lambda app: DealScoreScene(app, table_with(WON), lambda: None),
-    lambda app: GameOverScene(app, table_with(WON)),
+    lambda app: DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None),
+    lambda app: DealScoreScene(app, viewer_at(table_with(WON)), lambda: None),
+    lambda app: GameOverScene(app, viewer_at(table_with(WON))),
 ]
 
 
@@ -228,7 +229,7 @@ def test_four_red_threes_are_not_said_to_count_100_each() -> None:
 
 
 def test_the_sheet_counts_up_and_any_key_ends_that(app: App) -> None:
-    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
     app.push(scene)
     app.step(16)
     assert scene.animating
@@ -240,7 +241,7 @@ def test_the_sheet_can_be_lifted_and_laid_back(app: App) -> None:
     app.push(MenuScene(app))
     app.step(16)
     below = pygame.image.tobytes(app.screen, "RGB")
-    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
     app.push(scene)
     app.step(2000)
     key(app, pygame.K_v)
@@ -255,7 +256,7 @@ def test_next_deal_is_asked_for_once_and_after_the_sheet_has_gone(app: App) -> N
     asked: list[object] = []
     menu = MenuScene(app)
     app.push(menu)
-    app.push(DealScoreScene(app, table_with(WON[:1]), lambda: asked.append(app.top)))
+    app.push(DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: asked.append(app.top)))
     app.step(DEAF_MS)
     key(app, pygame.K_RETURN)
     assert asked == [menu]
@@ -264,7 +265,7 @@ def test_next_deal_is_asked_for_once_and_after_the_sheet_has_gone(app: App) -> N
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_r, pygame.K_a])
 def test_the_score_is_deaf_to_a_press_that_was_meant_for_the_table(app: App, code: int) -> None:
     asked: list[object] = []
-    scene = DealScoreScene(app, table_with(WON[:1]), lambda: asked.append(app.top))
+    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: asked.append(app.top))
     app.push(MenuScene(app))
     app.push(scene)
     app.step(DEAF_MS - 50)
@@ -275,7 +276,7 @@ def test_the_score_is_deaf_to_a_press_that_was_meant_for_the_table(app: App, cod
 
 def test_esc_on_the_score_opens_the_pause_and_enter_comes_back(app: App) -> None:
     app.push(MenuScene(app))
-    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
     app.push(scene)
     app.step(DEAF_MS)
     key(app, pygame.K_ESCAPE)
@@ -292,21 +293,21 @@ def test_esc_on_the_score_opens_the_pause_and_enter_comes_back(app: App) -> None
 
 def test_there_is_no_sheet_without_a_deal(app: App) -> None:
     with pytest.raises(ValueError, match="no deal"):
-        DealScoreScene(app, Table(preset("classic"), SEATS, 7, LocalThinker()), lambda: None)
+        DealScoreScene(app, viewer_at(Table(preset("classic"), SEATS, 7, LocalThinker())), lambda: None)
 
 
 # end of the game
 
 
 def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
-    scene = GameOverScene(app, table_with(WON))
+    scene = GameOverScene(app, viewer_at(table_with(WON)))
     app.push(scene)
     assert scene.won
     assert scene.animating
     app.step(1300)
     assert not scene.animating
     others = [replace(who, bot=None if at == 1 else "heuristic") for at, who in enumerate(SEATS)]
-    lost = GameOverScene(app, table_with(WON, seats=others), seat=1)
+    lost = GameOverScene(app, viewer_at(table_with(WON, seats=others), 1))
     app.push(lost)
     assert not lost.won
     assert not lost.animating
@@ -314,7 +315,7 @@ def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
 
 def test_with_motion_off_nothing_falls(app: App) -> None:
     app.options.speed = Speed.OFF
-    scene = GameOverScene(app, table_with(WON))
+    scene = GameOverScene(app, viewer_at(table_with(WON)))
     app.push(scene)
     assert not scene.animating
 
@@ -322,7 +323,7 @@ def test_with_motion_off_nothing_falls(app: App) -> None:
 def test_the_same_deals_can_be_played_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
     monkeypatch.setattr(app, "begin", lambda _rules, seed: begun.append(seed))
-    app.push(GameOverScene(app, table_with(WON)))
+    app.push(GameOverScene(app, viewer_at(table_with(WON))))
     key(app, pygame.K_s)
     key(app, pygame.K_RETURN)
     assert begun[0] == 7
@@ -331,7 +332,7 @@ def test_the_same_deals_can_be_played_again(app: App, monkeypatch: pytest.Monkey
 
 def test_there_is_no_end_without_a_winner(app: App) -> None:
     with pytest.raises(ValueError, match="no winner"):
-        GameOverScene(app, table_with(WON[:1]))
+        GameOverScene(app, viewer_at(table_with(WON[:1])))
 
 
 def test_awards_are_the_games_own_figures() -> None:
@@ -347,7 +348,7 @@ def test_a_tie_earns_no_award() -> None:
 def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[str] = []
     monkeypatch.setattr(clipboard, "put", lambda text: bool(held.append(text) or True))
-    app.push(GameOverScene(app, table_with(WON)))
+    app.push(GameOverScene(app, viewer_at(table_with(WON))))
     app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="")])
     head, columns, *deals = held[0].splitlines()
     assert head == "Totals by deal (the first to 5,000)"
@@ -395,7 +396,7 @@ def three_sides(humans: tuple[int, ...] = (1,)) -> Table:
 
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_three_columns_fit_with_the_side_that_looks_first(app: App) -> None:
-    scene = DealScoreScene(app, three_sides(), lambda: None, seat=1)
+    scene = DealScoreScene(app, viewer_at(three_sides(), 1), lambda: None)
     app.push(scene)
     app.step(16)
     assert scene.who.side_names == ("You", "Juno", "Ana")
@@ -411,7 +412,7 @@ def test_three_columns_fit_with_the_side_that_looks_first(app: App) -> None:
 
 
 def test_with_several_humans_everybody_is_called_by_name(app: App) -> None:
-    scene = DealScoreScene(app, three_sides(humans=(0, 1)), lambda: None, seat=1)
+    scene = DealScoreScene(app, viewer_at(three_sides(humans=(0, 1)), 1), lambda: None)
     assert scene.who.side_names == ("Otto", "Juno", "Ana")
 
 
@@ -425,7 +426,7 @@ def score_of_a_deal(app: App, rules: str, players: int) -> tuple[DealScoreScene,
     result = table.result()
     assert result is not None
     app.push(MenuScene(app))
-    scene = DealScoreScene(app, table, lambda: None)
+    scene = DealScoreScene(app, viewer_at(table), lambda: None)
     app.push(scene)
     app.step(700)
     return scene, result
@@ -445,7 +446,7 @@ def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
 def test_reduced_motion_and_speed_off_leave_the_counting_out(app: App) -> None:
     app.clock.reduced = True
     for _ in range(2):
-        scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+        scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
         app.push(scene)
         app.step(16)
         assert not scene.animating

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 from helpers.played_deals import records
+from helpers.viewers import recorded
 
-from canasta_desktop.session.replay import Replay
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS, Change, Playback
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 
 
 class Watched:
@@ -18,7 +22,7 @@ class Watched:
     def __init__(self) -> None:
         self.clock = Clock()
         self.changes: list[Change] = []
-        deals = [partial(Replay.of_record, record) for record in records()]
+        deals = [partial(recorded, record) for record in records()]
         self.playback = Playback(deals, 0, self.clock, self.changes.append)
 
     def wait(self, ms: float) -> None:
@@ -74,7 +78,7 @@ def test_at_the_end_it_stops_and_begins_again(watched: Watched) -> None:
 def test_each_seat_looks_in_turn(watched: Watched) -> None:
     seen = []
     for _ in range(6):
-        seen.append(watched.playback.viewer)
+        seen.append(None if watched.playback.replay.hands_open else watched.playback.replay.seat)
         watched.playback.next_viewer()
     assert seen == [None, 0, 1, 2, 3, None]
     assert watched.changes == [Change.VIEW] * 6
@@ -90,7 +94,7 @@ def test_another_deal_begins_at_its_beginning(watched: Watched) -> None:
 
 
 def test_a_deal_that_cannot_be_shown_leaves_the_one_that_is_shown(watched: Watched) -> None:
-    def broken() -> Replay:
+    def broken() -> ReplayViewer:
         raise ValueError("Broken.")
 
     playback = Playback([watched.playback.deals[0], broken], 0, watched.clock, watched.changes.append)

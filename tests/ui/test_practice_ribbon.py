@@ -12,11 +12,11 @@ from helpers.reading import listening
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay
@@ -94,7 +94,7 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     real, game = playing(pages, 11)
     stood, moves = real.view(0).hand[:], len(real.moves)
     other, _ = playing(pages, 12, practice=True)
-    open_replay(pages.app, [lambda: Replay.of_table(other)])
+    open_replay(pages.app, [TableViewer(other).replay])
     replay = pages.app.top
     assert isinstance(replay, ReplayScene)
     replay.play_from_here()

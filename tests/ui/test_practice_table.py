@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import positions_of, viewer_at
 from helpers.window import SEATS, Window
 
 from canasta_desktop.bots.process.analyst import LocalAnalyst
@@ -187,7 +188,7 @@ def test_the_replay_of_a_practice_game_leads_back_to_any_move_of_it(practice: Pr
     practice.key(pygame.K_b)
     replay = practice.app.top
     assert isinstance(replay, ReplayScene)
-    at = next(n for n, position in enumerate(replay.playback.replay.positions) if position == points[1])
+    at = next(n for n, position in enumerate(positions_of(replay.playback.replay)) if position == points[1])
     replay.playback.go(at)
     practice.key(pygame.K_p)
     top = practice.app.top
@@ -244,7 +245,7 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
 def test_the_same_deal_again_begins_with_the_same_cards(practice: Practice) -> None:
     hand = cards_text(sorted(practice.table.stretches()[0].state.position.hands[0]))
     practice.turn()
-    exchange.same_deal(practice.app, practice.table)
+    exchange.same_deal(practice.app, viewer_at(practice.table))
     table = practice.app.table
     assert table is not None
     assert table is not practice.table
@@ -290,5 +291,5 @@ def test_without_a_clipboard_that_is_said(practice: Practice, monkeypatch: pytes
 
     monkeypatch.setattr(pygame.scrap, "put_text", none)
     monkeypatch.setattr(pygame.scrap, "has_text", none)
-    assert exchange.copy_table(practice.table, 0) == replay_text.NO_CLIPBOARD
+    assert exchange.copy_table(viewer_at(practice.table, 0)) == replay_text.NO_CLIPBOARD
     assert exchange.paste_position(practice.app) == replay_text.NO_CLIPBOARD

@@ -14,6 +14,7 @@ from helpers.analysis import adviser
 from helpers.pages import Pages
 from helpers.played_deals import records
 from helpers.reading import faults
+from helpers.viewers import positions_of, recorded, viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.events import Melded
@@ -21,13 +22,12 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
-from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES, Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.moves import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.kit.widgets import Widget
 
 NAMES = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
@@ -57,8 +58,8 @@ def seats(players: int, humans: tuple[int, ...] = (0,)) -> list[Seating]:
     return [Seating(NAMES[at], PICTURES[at], None if at in humans else "heuristic") for at in range(players)]
 
 
-def deals(rules: str = "classic", players: int = 4, humans: tuple[int, ...] = (0,)) -> list[Callable[[], Replay]]:
-    return [partial(Replay.of_record, record, seats(players, humans)) for record in records(rules, players)]
+def deals(rules: str = "classic", players: int = 4, humans: tuple[int, ...] = (0,)) -> list[Callable[[], ReplayViewer]]:
+    return [partial(recorded, record, seats(players, humans)) for record in records(rules, players)]
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rul
     for move in (0, 1, scene.playback.replay.last // 2, scene.playback.replay.last):
         scene.playback.go(move)
         scene.director.flights.finish()
-        position = scene.playback.replay.positions[move]
+        position = positions_of(scene.playback.replay)[move]
         hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
         assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
         pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
@@ -125,7 +126,7 @@ def test_what_a_move_touched_is_ringed_sequences_too(pages: Pages) -> None:
     scene = shown(pages, "samba")
     stage, playback = scene.stage, scene.playback
     ringed = 0
-    for number, events in enumerate(playback.replay.events):
+    for number, events in enumerate(map(playback.replay.events, range(playback.replay.last + 1))):
         laid = [(event.side, group.kind) for event in events if isinstance(event, Melded) for group in event.groups]
         if not any(is_sequence(slot) for _, slot in laid) or ringed > 3:
             continue
@@ -270,7 +271,7 @@ def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
         seen += list(hands)
     assert seen == [0, 1, 2, 3]
     pages.key(pygame.K_v)
-    assert scene.playback.viewer is None
+    assert scene.playback.replay.hands_open
 
 
 def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
@@ -286,7 +287,7 @@ def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Ta
 @pytest.mark.parametrize("practice", [False, True])
 def test_a_deal_that_several_people_still_play_is_not_shown_to_nobody_known(pages: Pages, practice: bool) -> None:
     table, before = half_played(humans=(0, 2), practice=practice), pages.app.top
-    assert "hidden until it ends" in open_replay(pages.app, exchange.deals_of(table))
+    assert "hidden until it ends" in open_replay(pages.app, TableViewer(table).replays())
     assert pages.app.top is before
 
 
@@ -295,7 +296,7 @@ def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
     pages: Pages, humans: tuple[int, ...], at_screen: int | None
 ) -> None:
     table = half_played(humans=humans)
-    assert open_replay(pages.app, exchange.deals_of(table, at_screen=at_screen)) == ""
+    assert open_replay(pages.app, (TableViewer(table) if at_screen is None else viewer_at(table, at_screen)).replays()) == ""
     pages.settle()
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
@@ -319,14 +320,14 @@ def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
 
 def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_looks(pages: Pages) -> None:
     table = half_played()
-    open_replay(pages.app, exchange.deals_of(table))
+    open_replay(pages.app, TableViewer(table).replays())
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
     scene.opinions.adviser = adviser()
-    scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 1))
+    scene.playback.go(next(n for n in range(30) if positions_of(scene.playback.replay)[n].to_act == 1))
     pages.key(pygame.K_a)
     assert scene.opinions.opinion == replay_text.NOT_TO_ACT
-    scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 0))
+    scene.playback.go(next(n for n in range(30) if positions_of(scene.playback.replay)[n].to_act == 0))
     pages.settle(4)
     assert scene.opinions.opinion.startswith("For you: ")
 
@@ -380,9 +381,9 @@ def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> Non
 
     good = records()[0]
     bad = msgspec.structs.replace(good, moves=["draw", "draw"])
-    said = open_replay(pages.app, [partial(Replay.of_record, bad)])
+    said = open_replay(pages.app, [partial(recorded, bad)])
     assert said.startswith("This deal can’t be replayed: Move 2")
-    pages.show(lambda app: ReplayScene(app, [partial(Replay.of_record, good), partial(Replay.of_record, bad)]))
+    pages.show(lambda app: ReplayScene(app, [partial(recorded, good), partial(recorded, bad)]))
     scene = pages.app.top
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert isinstance(scene, ReplayScene)
@@ -393,7 +394,7 @@ def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> Non
 def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rules: str, players: int) -> None:
     scene = shown(pages, rules, players)
     scene.playback.go(11)
-    wanted = scene.playback.position.clone()
+    wanted = positions_of(scene.playback.replay)[scene.playback.at].clone()
     pages.key(pygame.K_p)
     table = pages.app.table
     assert table is not None
@@ -410,7 +411,8 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
     scene.playback.go(6)
     for _ in range(3):
         pages.key(pygame.K_v)
-    assert scene.playback.viewer == 2
+    assert scene.playback.replay.seat == 2
+    assert not scene.playback.replay.hands_open
     pages.key(pygame.K_p)
     table = pages.app.table
     assert table is not None
@@ -423,7 +425,7 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
 def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_END)
-    assert scene.playback.position.phase == Phase.OVER
+    assert positions_of(scene.playback.replay)[scene.playback.at].phase == Phase.OVER
     assert not button(scene, replay_text.PLAY_FROM_HERE).enabled
     scene.play_from_here()
     assert pages.app.top is scene
@@ -498,8 +500,9 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
         assert 0 <= scene.playback.at <= scene.playback.replay.last
         scene.director.flights.finish()
         pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
-        assert [piece.card for piece in pile] == scene.playback.position.pile
-        assert sorted(piece.card for piece in scene.stage.model.hand()) == sorted(scene.playback.position.hands[scene.who.seat])
+        position = positions_of(scene.playback.replay)[scene.playback.at]
+        assert [piece.card for piece in pile] == position.pile
+        assert sorted(piece.card for piece in scene.stage.model.hand()) == sorted(position.hands[scene.who.seat])
 
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)

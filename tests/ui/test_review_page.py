@@ -9,12 +9,14 @@ import pytest
 from helpers.analysis import Costs
 from helpers.pages import Pages
 from helpers.played_deals import records
+from helpers.viewers import recorded
 
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.process.analyst import LocalAnalyst
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.session.analysis import LONGER, Analysis
 from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -63,7 +65,7 @@ def pages() -> Iterator[Pages]:
 def shown(pages: Pages, analyst: LocalAnalyst, *, review: bool = False) -> ReplayScene:
     """The replay of a finished deal, whose decisions this analyst judges."""
     pages.app.analysis = Analysis([analyst])
-    assert open_replay(pages.app, [lambda: Replay.of_record(records()[0])], review=review) == ""
+    assert open_replay(pages.app, [lambda: recorded(records()[0])], review=review) == ""
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
     return scene
@@ -170,11 +172,9 @@ def test_thinking_longer_replaces_the_judgement(pages: Pages) -> None:
 def test_a_deal_that_is_not_over_has_no_review(pages: Pages) -> None:
     record = records()[0]
     whole = Replay.of_record(record)
-    half = Replay(
-        whole.rules, whole.seatings, whole.positions[0], whole.moves[:20], deal=1, seed=record.seed, practice=True, at_screen=0
-    )
+    half = Replay(whole.rules, whole.seatings, whole.positions[0], whole.moves[:20], deal=1, seed=record.seed, practice=True)
     pages.app.analysis = Analysis([Costs(("draw", 0.0))])
-    assert open_replay(pages.app, [lambda: half]) == ""
+    assert open_replay(pages.app, [lambda: ReplayViewer(half)]) == ""
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
     pages.key(pygame.K_w)

@@ -19,8 +19,8 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
@@ -131,7 +131,7 @@ def log_of(window: Pages, table: Table) -> list:
     assert window.app.autosave.game is not None
     history = DealHistory(resume(window.app.archive, window.app.autosave.game, LocalThinker(), look=True))
     history.retell()
-    return history.lines(scene.stage.model.viewer)
+    return history.lines(scene.viewer, scene.stage.model.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:

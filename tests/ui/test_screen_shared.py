@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import viewer_at
 from helpers.window import Silent
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -21,13 +22,14 @@ from canasta_desktop.session.people import humans, next_to_look
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.curtain import Cause
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.handover import Cause
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text
 from canasta_desktop.words.perspective import perspective
@@ -58,7 +60,7 @@ def app() -> Iterator[App]:
 
 def sit(app: App, table: Table) -> None:
     app.table = table
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
     app.step(16)
 
 
@@ -242,14 +244,14 @@ def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App)
         key(app, pygame.K_RETURN)
         scene = at_table(app)
         seat = scene.seat
-        app.reset(TableScene(app, table, seat))
+        app.reset(TableScene(app, viewer_at(table, seat)))
         app.step(16)
         first = at_table(app)
         shown, log = picture(app), [line.words for line in first.stage.model.told.log]
         hidden = [list(hand) for hand in table.position.hands]
         resampled(table, seat)
         assert hidden != [list(hand) for hand in table.position.hands]
-        app.reset(TableScene(app, table, seat))
+        app.reset(TableScene(app, viewer_at(table, seat)))
         app.step(16)
         assert [line.words for line in at_table(app).stage.model.told.log] == log
         for one, other in zip(first.stage.model.pieces(), at_table(app).stage.model.pieces(), strict=True):
@@ -306,7 +308,7 @@ def asking(app: App, table: Table) -> None:
     position = table.position
     position.asked, position.asker, position.to_act, position.phase = True, 0, 2, Phase.ANSWER
     app.table = table
-    app.reset(TableScene(app, table, 0))
+    app.reset(TableScene(app, viewer_at(table, 0)))
     app.step(16)
     app.step(16)
 

@@ -13,6 +13,7 @@ import pytest
 from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, store_game
 from helpers.pages import Pages
 from helpers.system import os_error_text
+from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
@@ -23,6 +24,7 @@ from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
@@ -681,9 +683,9 @@ def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: l
     seats = [Seating("Ana", "fox"), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)
-    assert isinstance(exchange.copy_table(table, 0), Success)
+    assert isinstance(exchange.copy_table(viewer_at(table, 0)), Success)
     assert clipboard
-    replays = exchange.deals_of(table)
+    replays = TableViewer(table).replays()
     said = exchange.export_deals(app, replays, replays[0]())
     assert isinstance(said, Success)
     file = next((tmp_path / exchange.FOLDER).iterdir())

@@ -16,7 +16,6 @@ from canasta_desktop.session.table import Table
 if TYPE_CHECKING:
     from canasta_desktop.bots.process.worker import Question
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.lessons.lesson import Step
 
@@ -108,12 +107,15 @@ class LessonRun:
         self.said = step.wrong.get(deed_of(move)) or step.wrong.get(OTHERWISE, "")
         return False
 
-    def made(self, move: Move, before: Position) -> None:
-        """The learner has made a move that was accepted, in this position."""
-        step = self.step
-        self.said = ""
-        if step is not None and step.goal.deed is not Deed.DEAL_OVER and reached(step.goal, before, move):
-            self._advance(step)
+    def play(self, move: Move) -> Refusal | None:
+        """Make the learner's move that was accepted; answers why not where it is illegal."""
+        step, before = self.step, self.table.position.clone()
+        why = self.table.play(PERSON, move)
+        if why is None:
+            self.said = ""
+            if step is not None and step.goal.deed is not Deed.DEAL_OVER and reached(step.goal, before, move):
+                self._advance(step)
+        return why
 
     def refused(self, code: Code) -> None:
         """The rules have refused what the learner tried."""

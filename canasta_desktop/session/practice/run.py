@@ -9,14 +9,13 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.way_out import ways_out
-from canasta_desktop.session.company import USUAL_LEVEL, with_company
+from canasta_desktop.session.company import PERSON, USUAL_LEVEL, with_company
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.engine.way_out_search import WayOut
     from canasta_desktop.session.practice.question import Question
 
@@ -79,8 +78,9 @@ class QuestionRun:
             self.right = False
             self.insists = False
 
-    def made(self, move: Move, before: Position) -> None:
-        """No move is made."""
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move. None is accepted, so none is made while a question is asked."""
+        return self.table.play(PERSON, move)
 
     def refused(self, code: Code) -> None:
         """What the rules refuse is no answer."""

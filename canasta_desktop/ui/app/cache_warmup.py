@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -52,9 +53,10 @@ class CacheWarmup:
 
             still, moving = next((scene.elements() for scene in app.scenes if isinstance(scene, TableScene)), ([], []))
             return [*still, *moving]
-        from canasta_desktop.engine.game import Game
         from canasta_desktop.engine.ruleset import RuleSetError, preset
-        from canasta_desktop.engine.view import view
+        from canasta_desktop.session.company import USUAL_LEVEL
+        from canasta_desktop.session.table import Table
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
         from canasta_desktop.ui.table.geometry.stage import Stage
         from canasta_desktop.ui.table.lineup import seatings
         from canasta_desktop.ui.table.paint.controls import Controls
@@ -67,9 +69,10 @@ class CacheWarmup:
         except RuleSetError:
             return ()
         people = seatings(app.lineup[: app.players])
-        position = Game(rules, app.players, seed=1).deal()
-        who = perspective(position.terms, 0, [sitting.name for sitting in people])
-        stage = Stage(who, tuple(people), view(position, 0), app.scale)
+        table = Table(rules, [replace(sitting, bot=USUAL_LEVEL) for sitting in people], seed=1)
+        table.deal()
+        who = perspective(table.game.terms, 0, [sitting.name for sitting in people])
+        stage = Stage(who, tuple(people), TableViewer(table).view(), app.scale)
         stage.model.deal_out(dealing=True)
         stage.settle()
         return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage, lambda: None).elements()]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.daily import DailyDeal
-from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.store.daily import days_of, keep_day
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.game_library import person_seating
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.table import hot_seat
@@ -47,7 +47,7 @@ def begin_daily(app: OwnWindow, day: dt.date) -> None:
     keep = partial(keep_day, app.archive, profile, deal, began)
     keep()
     deal.table.watch(keep)
-    hot_seat.show(app, deal.table)
+    hot_seat.show(app, TableViewer(deal.table))
 
 
 def is_daily(app: OwnWindow, table: Table) -> bool:
@@ -71,9 +71,9 @@ def daily_over(app: OwnWindow, table: Table) -> bool:
 
 def practise_daily(app: OwnWindow, day: dt.date) -> None:
     """Play a day's deal again as practice."""
-    app.take_up(Replay.of_table(_deal(app, day).table).practice(0))
+    app.take_up(TableViewer(_deal(app, day).table).replay().practice(0))
 
 
 def review_daily(app: OwnWindow, day: dt.date) -> None:
     """Review a day's deal that has been played."""
-    app.tell(open_replay(app, [partial(Replay.of_table, _deal(app, day).table)], review=True))
+    app.tell(open_replay(app, [TableViewer(_deal(app, day).table).replay], review=True))

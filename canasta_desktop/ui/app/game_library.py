@@ -15,6 +15,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import PageName
@@ -49,7 +50,7 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, history: Deal
     name = saved_games_text.table_name(rules_title(table.rules), names, humans)
     app.autosave = Autosave(app.archive, table, name, game, lambda notice: app.tell(notice_text(notice)))
     app.autosave.save()
-    hot_seat.show(app, table)
+    hot_seat.show(app, TableViewer(table))
 
 
 def leave_for_practice(app: OwnWindow) -> None:
@@ -85,7 +86,7 @@ def _show_tutored(app: OwnWindow, run: LessonRun | QuestionRun) -> None:
     run.table.listen(app.sound.hear)
     app.table = run.table
     app.show_alone(PageName.MENU)
-    app.push(TableScene(app, run.table, tutor=run))
+    app.push(TableScene(app, TableViewer(run.table), tutor=run))
 
 
 def lesson_after(name: str) -> str | None:

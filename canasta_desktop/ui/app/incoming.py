@@ -29,7 +29,7 @@ def handle(app: GameWindow, event: pygame.event.Event) -> None:
     elif event.key == pygame.K_v:
         app.tell(exchange.paste_position(app))
     elif event.key == pygame.K_c and isinstance(app.top, TableScene):
-        app.tell(exchange.copy_table(app.top.table, app.top.seat))
+        app.tell(exchange.copy_table(app.top.viewer))
 
 
 def take_file(app: GameWindow, path: Path) -> None:

@@ -11,6 +11,7 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.session.welcome import is_first_start, level_for
 from canasta_desktop.ui.app import daily_game, game_library, loop, navigator
 from canasta_desktop.ui.app.desktop import NoDisplayError
@@ -223,7 +224,7 @@ class App(Painting):
             while not isinstance(self.top, TableScene):
                 self.pop()
         else:
-            hot_seat.show(self, self.table)
+            hot_seat.show(self, TableViewer(self.table))
 
     # the loop
 

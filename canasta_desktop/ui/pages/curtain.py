@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop import paths
+from canasta_desktop.session.viewer.curtain import Cause
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix, rgb
@@ -20,7 +22,6 @@ from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
-from canasta_desktop.ui.table.handover import Cause
 from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text
 
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.viewer.curtain import Handover
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.widget import State
-    from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.window import GameWindow
 
 RED: Final = "#6C1826"
@@ -121,7 +122,7 @@ class CurtainScene(PageScene):
         if table is None:
             to_menu()
         else:
-            self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, None))
+            self.app.show(PausePage(table.rules, len(table.seatings), to_menu, TableViewer(table)))
 
     def body(self) -> Element:
         """Who comes, the one button, why, and who plays in which order; in a low window all of it closes up."""

@@ -6,16 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
-from canasta_desktop.session.replay import Replay, new_seed
+from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.setups import read_setup
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.public_play import PublicHistory
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.window import GameWindow
 
 AT_ONCE_S = 0.1
@@ -39,16 +38,16 @@ FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
 
 
-def copy_position(position: Position, seat: int | None, history: PublicHistory | None) -> str:
-    """Copy what a seat sees, or with None all, and what everybody saw of the deal; answers a sentence."""
-    if not clipboard.put(position_text(position, seat, history)):
+def copy_position(position: str, *, hands_open: bool) -> str:
+    """Copy a position as a viewer has written it; answers a sentence."""
+    if not clipboard.put(position):
         return words.NO_CLIPBOARD
-    return Success(words.COPIED_OPEN if seat is None else words.COPIED)
+    return Success(words.COPIED_OPEN if hands_open else words.COPIED)
 
 
-def copy_table(table: Table, seat: int) -> str:
-    """Copy the position at the table: what `seat` sees while the deal is played, all once it is over."""
-    return copy_position(table.position, seat if table.in_deal else None, table.history())
+def copy_table(viewer: TableViewer) -> str:
+    """Copy the position at the table; answers a sentence."""
+    return copy_position(viewer.position_for_clipboard(), hands_open=viewer.hands_open)
 
 
 def paste_position(app: GameWindow) -> str:
@@ -61,7 +60,7 @@ def paste_position(app: GameWindow) -> str:
     seed = new_seed()
     try:
         position, history, seat = read_setup(text, seed)
-        table = Table.set_up(position, _people(app, len(position.hands), seat), seed, history=history)
+        table = Table.set_up(position, _people(app, position.terms.players, seat), seed, history=history)
     except (NotationError, RuleSetError, ValueError) as error:
         why = error_text(error).rstrip(".")
         return words.not_a_position(why if why[1:2].isupper() else why[:1].lower() + why[1:])
@@ -86,7 +85,7 @@ def exports_folder(app: GameWindow) -> Path | None:
     return None if folder is None else folder / FOLDER
 
 
-def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: Replay) -> str:
+def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], shown: ReplayViewer) -> str:
     """Write the deals that are over to a file of their own; answers a sentence."""
     folder = exports_folder(app)
     if folder is None:
@@ -111,7 +110,7 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: 
 
 def open_replay(
     app: GameWindow,
-    deals: Sequence[Callable[[], Replay]],
+    deals: Sequence[Callable[[], ReplayViewer]],
     place: int = 0,
     rejoin: Callable[[int, int], None] | None = None,
     *,
@@ -134,11 +133,9 @@ def open_replay(
 def show_file(app: GameWindow, path: Path) -> str:
     """Show the deals of a file played again; answers why not, in a sentence, or "", also while it is still read."""
     job = FileImport(path)
-    return _do(app, job, lambda: open_replay(app, [partial(_replay, line) for game in job.games for line in game]))
-
-
-def _replay(line: bytes) -> Replay:
-    return Replay.of_record(read_record(line))
+    return _do(
+        app, job, lambda: open_replay(app, [partial(ReplayViewer.of_record, line) for game in job.games for line in game])
+    )
 
 
 def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
@@ -152,24 +149,24 @@ def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
     return ""
 
 
-def look_back(app: GameWindow, table: Table, seat: int, *, review: bool = False) -> str:
-    """Show the deals of the game at the table to who plays `seat`, in practice to go on from any move; perhaps with a review.
+def look_back(app: GameWindow, viewer: TableViewer, *, review: bool = False) -> str:
+    """Show the deals of the game at the table, in practice to go on from any move; perhaps with a review.
 
     Answers why not, in a sentence, or "".
     """
+    table, deals = viewer.table, viewer.replays()
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)
         app.show_table()
 
-    deals = deals_of(table, at_screen=seat)
     return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None, review=review)
 
 
-def same_deal(app: GameWindow, table: Table) -> str:
+def same_deal(app: GameWindow, viewer: TableViewer) -> str:
     """Play the last deal of a game once more from its beginning, as practice; answers why not, in a sentence, or ""."""
     try:
-        again = Replay.of_table(table).practice(0)
+        again = viewer.replay().practice(0)
     except (NotationError, ValueError) as error:
         return words.cannot_show(error_text(error))
     app.take_up(again)
@@ -180,9 +177,3 @@ def keep_file(app: GameWindow, path: Path) -> str:
     """Keep the games in a file among the saved ones; answers a sentence, or "" while that takes time."""
     job = FileImport(path, app.archive, lambda number, games: game_of_file(path.stem, number, games)[:60])
     return _do(app, job, lambda: Success(words.kept(job.saved, path.name)))
-
-
-def deals_of(table: Table, house: str = "", at_screen: int | None = None) -> list[Callable[[], Replay]]:
-    """A replay of each deal of a game, to be made when it is wanted; `at_screen` is the seat of who looks."""
-    numbers = [stretch.state.deal_number for stretch in table.stretches()]
-    return [partial(Replay.of_table, table, number, house=house, at_screen=at_screen) for number in numbers]

@@ -9,8 +9,8 @@ import pygame
 
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.daily import days_in_a_row, days_of
-from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.session.viewer.glance import Glance, glance, glance_at
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -95,7 +95,7 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
     if table is not None and table.game.winner is None and not (table.practice and real is not None):
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
         who = at_screen(table.game.terms, table.seatings, seat)
-        seen = glance_at(table) if table.game.position is not None else None
+        seen = glance_at(table) if table.begun else None
         stands = _stands(table.rules, max(1, table.game.deal_number), who, table.game.totals, practice=table.practice)
         return WaitingGame(None, seen, stands)
     game = catalogue.latest(app.archive) if real is None else real

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -37,7 +37,7 @@ _LEAST: Final = 110
 class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
-    With a table people can leave it, and its position can be copied as `seat` sees it (None: nobody may look now).
+    Over a table people can leave it, and its position can be copied as who looks sees it, where that is known.
     """
 
     app: GameWindow
@@ -48,17 +48,16 @@ class PauseScene(SheetPage):
         rules: RuleSet,
         players: int,
         leave: Callable[[], None],
-        table: Table | None = None,
-        seat: int | None = 0,
+        viewer: TableViewer | None = None,
     ) -> None:
         super().__init__(app)
         self.rules, self.players = rules, players
-        self.table, self.seat = table, seat
+        self.viewer = viewer
         self._leave = leave
 
     def body(self) -> Element:
         """Back to the table, rules, keys, settings, who plays, leave."""
-        app, practice = self.app, self.table is not None and self.table.practice
+        app, practice = self.app, self.viewer is not None and self.viewer.table.practice
         kept = Text(
             replay_text.PRACTICE_KEPT if practice else keys_text.KEPT,
             Role.SMALL,
@@ -72,7 +71,7 @@ class PauseScene(SheetPage):
             (keys_text.RULES, pygame.K_r, partial(app.show, RulesPage(self.rules, self.players))),
             (keys_text.KEYS, pygame.K_k, partial(app.show, PageName.KEYS)),
             (keys_text.SETTINGS, pygame.K_s, partial(app.show, PageName.SETTINGS)),
-            *(self._at_table(self.table) if self.table is not None else []),
+            *(self._at_table(self.viewer) if self.viewer is not None else []),
             (keys_text.LEAVE, pygame.K_q, self._go),
         ]
         *items, leave = (Button(label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
@@ -87,16 +86,16 @@ class PauseScene(SheetPage):
         )
         return Sheet(rows, 440, 36, 4, 2)
 
-    def _at_table(self, table: Table) -> Iterator[tuple[str, int, Callable[[], None]]]:
+    def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, int, Callable[[], None]]]:
         """Words, key and deed of each button about the table."""
-        app, seat = self.app, self.seat
-        if table.practice and app.real_game() is not None:
+        app, practice = self.app, viewer.table.practice
+        if practice and app.real_game() is not None:
             yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
-        if table.practice and seat is not None:
-            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, table, seat))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(table, seat))
-        if seat is not None:
-            yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(table, seat))
+        if practice and viewer.looker_known:
+            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, viewer))
+        yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(viewer))
+        if viewer.looker_known:
+            yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(viewer))
 
     def _go(self) -> None:
         self.app.pop()
@@ -113,16 +112,13 @@ class PauseScene(SheetPage):
 
 
 class LeavingScene(SheetPage):
-    """A sheet over the table: who plays each seat from now on; people leave and return, visitors take over from bots.
-
-    `at_screen` is the seat of who looks.
-    """
+    """A sheet over the table: who plays each seat from now on; people leave and return, visitors take over from bots."""
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table, at_screen: int | None = None) -> None:
+    def __init__(self, app: GameWindow, viewer: TableViewer) -> None:
         super().__init__(app)
-        self.table, self.at_screen = table, at_screen
+        self.viewer, self.table = viewer, viewer.table
         self._changed = False
         self._visitors: set[int] = set()
         """The seats that visitors have taken since the sheet was opened: they can be named."""
@@ -199,6 +195,6 @@ class LeavingScene(SheetPage):
     def back(self) -> None:
         """To the pause; where somebody left or came back, to the table as it is seen now."""
         if self._changed:
-            hot_seat.show(self.app, self.table, self.at_screen)
+            hot_seat.show(self.app, self.viewer)
         else:
             self.app.pop()

@@ -9,8 +9,8 @@ import pygame
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.session.people import humans
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Refusal
-    from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.input.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
@@ -81,19 +80,20 @@ class TableScene(Scene):
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table, seat: int | None = None, tutor: Tutor | None = None) -> None:
-        """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human.
+    def __init__(self, app: GameWindow, viewer: TableViewer, tutor: Tutor | None = None) -> None:
+        """The table is in a deal or after one (`hot_seat.begin`). It is shown to the seat of `viewer`.
 
         `tutor`: it is the table of that lesson or question.
         """
         super().__init__(app)
-        self.table = table
-        self.seat = next(iter(humans(table.seatings)), 0) if seat is None else seat
+        self.viewer = viewer
+        self.table = table = viewer.table
+        self.seat = viewer.seat
         self.history = hot_seat.remembered(app, table)
-        terms = table.position.terms
+        terms = table.game.terms
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
-        self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
+        self.stage = Stage(who, table.seatings, viewer.view(), app.scale)
         self.model = self.stage.model
         if table.practice:
             self.model.practise(leads_back=app.real_game() is not None and tutor is None)
@@ -101,7 +101,7 @@ class TableScene(Scene):
         if self.seat in self.history.orders:
             self.model.order.set(*self.history.orders[self.seat])
         self.model.use(Keymap(app.preferences.now.keys))
-        self.own = OwnSeat(table, self.model)
+        self.own = OwnSeat(viewer, self.model)
         self.own.tutor = tutor
         self._set_up_painting()
         self._set_up_input()
@@ -257,11 +257,11 @@ class TableScene(Scene):
             return
         if self.own.tutor is not None and self.own.tutor.done:
             return
-        off, to_act = self.motion.speed is Speed.OFF, self.table.to_act
+        off = self.motion.speed is Speed.OFF
         held = self.model.gesture.dragging or self.controls.group.pressing  # so that no bot moves before a pressed Undo
         due = (off or now >= self.presenter.next_act) and not held
-        if to_act is not None and self.own.others_turn and due:
-            hot_seat.hand_over(self.app, self.table, to_act, self.seat)
+        if self.own.others_turn and due:
+            hot_seat.hand_over(self.app, self.viewer, self.seat)
         while due and self.own.bots_turn:
             before = self.table.stood_in
             if not self.table.pump():
@@ -283,7 +283,7 @@ class TableScene(Scene):
         pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
-        self.app.show(DealScorePage(self.table, self._next_deal, self.seat))
+        self.app.show(DealScorePage(self.viewer, self._next_deal))
 
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
@@ -291,11 +291,11 @@ class TableScene(Scene):
         if self.app.daily_over(self.table):
             return
         if self.table.game.winner is not None:
-            self.app.show_instead(GameOverPage(self.table, self.seat))
+            self.app.show_instead(GameOverPage(self.viewer))
             return
         self.table.deal()
-        if len(humans(self.table.seatings)) > 1:
-            hot_seat.show(self.app, self.table)
+        if self.viewer.passes_on:
+            hot_seat.show(self.app, TableViewer(self.table))
         else:
             self.presenter.catch_up()
 

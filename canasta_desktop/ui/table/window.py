@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.handover import Handover
+    from canasta_desktop.session.viewer.curtain import Handover
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.model.deal_history import DealHistory
 
@@ -101,18 +102,16 @@ class DailyPage(NamedTuple):
 
 
 class DealScorePage(NamedTuple):
-    """The score of the deal that has ended, as `seat` sees it."""
+    """The score of the deal that has ended, as the viewer sees it."""
 
-    table: Table
+    viewer: TableViewer
     on_next: Callable[[], None]
-    seat: int = 0
 
 
 class GameOverPage(NamedTuple):
-    """The end of a game, as `seat` sees it."""
+    """The end of a game, as the viewer sees it."""
 
-    table: Table
-    seat: int = 0
+    viewer: TableViewer
 
 
 class HouseRulesPage(NamedTuple):
@@ -138,8 +137,7 @@ class ImportingPage(NamedTuple):
 class LeavingPage(NamedTuple):
     """Who plays which seat of a table."""
 
-    table: Table
-    at_screen: int | None = None
+    viewer: TableViewer
 
 
 class PausePage(NamedTuple):
@@ -148,14 +146,13 @@ class PausePage(NamedTuple):
     rules: RuleSet
     players: int
     leave: Callable[[], None]
-    table: Table | None = None
-    seat: int | None = 0
+    viewer: TableViewer | None = None
 
 
 class ReplayPage(NamedTuple):
     """Deals played again, that at `place` first."""
 
-    deals: Sequence[Callable[[], Replay]]
+    deals: Sequence[Callable[[], ReplayViewer]]
     place: int = 0
     rejoin: Callable[[int, int], None] | None = None
     review: bool = False
@@ -171,10 +168,9 @@ class RulesPage(NamedTuple):
 
 
 class TablePage(NamedTuple):
-    """The table, as `seat` sees it; None: the first human."""
+    """The table, as the viewer sees it."""
 
-    table: Table
-    seat: int | None = None
+    viewer: TableViewer
 
 
 Page = (

@@ -30,9 +30,9 @@ from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.glance import glance, glance_at
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.glance import glance, glance_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.seating import News
-    from canasta_desktop.session.store.glance import Glance
+    from canasta_desktop.session.viewer.glance import Glance
 
 TABLES = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)

@@ -23,9 +23,9 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ from canasta_desktop.session.store import archive as archive_module
 from canasta_desktop.session.store import catalogue, schema
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.rescue import rescue
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.session.viewer.table_viewer import HandLeft
 from canasta_desktop.ui.draw.cardart import CardArt
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.layout import Ruler
-from canasta_desktop.ui.pages.deal_score.parts import hand_rows, hands_left
+from canasta_desktop.ui.pages.deal_score.parts import hand_rows
 from canasta_desktop.ui.table.model.pieces import Piece, code_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
         looks |= {code_of(piece) for piece in scene.stage.model.pieces() if "JK" in code_of(piece)}
         piece = window.pieces("JK")[0]
         looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
-    hands = hands_left(window.table.position, (0, 1, 2, 3), scene.stage.model.viewer)
+    hands = [HandLeft(seat, tuple(hand), (), 0) for seat, hand in enumerate(window.table.position.hands)]
     rows = hand_rows(hands, scene.stage.model.viewer, window.table.seatings, None)
     rows.place(Box(0, 0, 1200, 600), Ruler(lambda words, *_: 10.0 * len(words), lambda words, *_: [words]))
     rows.paint(Pen(window.app.art, window.app.screen, window.app.scale))

@@ -13,6 +13,7 @@ import pygame
 import pytest
 from helpers.deals import deal, rules_and_players, seats, states
 from helpers.reading import cut_off, listening, on_cards, overlapping
+from helpers.viewers import viewer_at
 from helpers.window import Silent, Window
 
 from canasta_desktop.engine.moves import Group
@@ -80,7 +81,7 @@ def show(window: Window, name: str, players: int, position: Position) -> TableSc
     table = Table(preset(name), seats(players), 1, Silent())
     table.deal()
     table.game.position = position.clone()
-    scene = TableScene(window.app, table)
+    scene = TableScene(window.app, viewer_at(table))
     scene.stage.model.tell(Told(LOG))
     window._scene = scene
     window.app.table = table

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.viewers import viewer_at
 from helpers.window import SEATS, Window
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -44,7 +45,7 @@ def window(request: pytest.FixtureRequest, table: Table) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
     opened.app.preferences.change("text_size", text)
-    opened.app.reset(TableScene(opened.app, table))
+    opened.app.reset(TableScene(opened.app, viewer_at(table)))
     opened.run(64)
     yield opened
     opened.close()

@@ -30,7 +30,7 @@ from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
 from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score import medals
-from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
+from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, paint_shade, rows
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, keys_text, medals_text, replay_text, review_text
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.game import DealResult
-    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -62,23 +62,23 @@ _ROOMY: Final = 1000  # design px of width under which a sheet of two sides clos
 
 
 class DealScoreScene(AnimatedPage, SheetPage):
-    """The sheet of the deal that has just ended, as `seat` looks at it. `on_next` is called once, after the sheet has gone."""
+    """The sheet of the deal that has just ended, as the viewer sees it. `on_next` is called once, after the sheet has gone."""
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, table: Table, on_next: Callable[[], None], seat: int = 0) -> None:
+    def __init__(self, app: GameWindow, viewer: TableViewer, on_next: Callable[[], None]) -> None:
         """Raises ValueError where no deal has ended."""
         super().__init__(app)
+        self.viewer = viewer
+        self.table = table = viewer.table
         result = table.result()
         if result is None:
             raise ValueError("There is no deal to score.")
-        self.who = at_screen(table.game.terms, table.seatings, seat)
+        self.who = at_screen(table.game.terms, table.seatings, viewer.seat)
         self.result: DealResult = as_seen(result, self.who)
-        self.table = table
         self.lifted = self.open_hands = False
         """Whether the hands stand on the sheet, in the place of the score."""
-        position = table.game.position
-        self.hands = hands_left(position, result.order, self.who) if position else []
+        self.hands = viewer.hands_left()
         self._on_next = on_next
         self.medals: list[medals.Won] = []
         """The medals that this deal has won, and for whom; the name is empty where one person plays."""
@@ -234,11 +234,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return low if self._slim else Either(rows, low)
 
     def _again(self) -> list[Button]:
-        look = partial(exchange.look_back, self.app, self.table, self.who.seat)
+        look = partial(exchange.look_back, self.app, self.viewer)
         named = [
             (review_text.COST_MOST, "W", pygame.K_w, lambda: self.app.tell(look(review=True))),
             (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(look())),
-            (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.table))),
+            (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
         ]
         if self.table.practice and self.app.real_game() is not None:
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
@@ -284,7 +284,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _pause(self) -> None:
         table, to_menu = self.table, partial(self.app.show_alone, PageName.MENU)
-        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.who.seat))
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.viewer))
 
     def _next(self) -> None:
         self.app.pop()
@@ -331,10 +331,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
     @property
     def _ended_by(self) -> int | None:
         """The seat that went out or showed a special hand; None where the stock ran out."""
-        position = self.table.game.position
-        if self.result.end is DealEnd.SHOWN and position:
-            return position.to_act
-        return self.result.out
+        shown = self.result.end is DealEnd.SHOWN and self.table.begun
+        return self.viewer.view().to_act if shown else self.result.out
 
     def _side(self, side: int) -> Element:
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""

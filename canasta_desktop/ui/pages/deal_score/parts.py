@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.scoring import hand_cost
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
@@ -22,10 +21,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.game import DealResult
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.viewer.table_viewer import HandLeft
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
@@ -79,26 +78,6 @@ def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
     return common_text.each(getattr(bonus, item))
 
 
-class HandLeft(NamedTuple):
-    """What a seat held: its cards, sorted, those of a foot that was not picked up, and what they cost (0 or less)."""
-
-    seat: int
-    cards: tuple[Card, ...]
-    foot: tuple[Card, ...]
-    cost: int
-
-
-def hands_left(position: Position, order: Sequence[int], who: Perspective) -> list[HandLeft]:
-    """The hands of those who played the deal, from who looks clockwise."""
-    found = []
-    for seat in (who.seat, *who.others):
-        if seat in order:
-            foot = position.remaining_foot(seat) if position.terms.foot_size else ()
-            cards, lying = (tuple(sort_hand(held)) for held in (position.hands[seat], foot))
-            found.append(HandLeft(seat, cards, lying, hand_cost(position, seat)))
-    return found
-
-
 def hand_rows(hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None) -> Element:
     """A row for each hand; `out` is the seat that went out."""
     rows = (_row(hand, who, seatings[hand.seat], out=out) for hand in hands)
@@ -113,13 +92,13 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None)
     under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if note else None
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
-    foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(hand.foot)] if hand.foot else []
+    foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
     said, ink = (points(hand.cost), "minus") if hand.cost else (common_text.NOTHING, "text")
     row = Row(
         Picture(face, 60).sized(high=_ROW.most),
         Spacer(20),
         names.sized(wide=_NAMES),
-        _fan(hand.cards) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
+        _fan(sort_hand(hand.cards)) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
         *foot,
         Text(said, Role.HEAD, ink, align="end").sized(wide=_COST),
         align="middle",

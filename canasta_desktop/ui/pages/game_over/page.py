@@ -32,7 +32,7 @@ from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.charts.totals import TotalsChart
     from canasta_desktop.ui.table.window import GameWindow
@@ -48,22 +48,23 @@ _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
 class GameOverScene(AnimatedPage):
-    """The last page of a game. `seat` is the one that looked last; the victory of anybody at this screen is celebrated."""
+    """The last page of a game, for the viewer who looked last; the victory of anybody at this screen is celebrated."""
 
     app: GameWindow
 
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
 
-    def __init__(self, app: GameWindow, table: Table, seat: int = 0) -> None:
+    def __init__(self, app: GameWindow, viewer: TableViewer) -> None:
         """Raises ValueError where the game has no winner yet."""
         super().__init__(app)
+        self.viewer = viewer
+        self.table = table = viewer.table
         winner = table.game.winner
         if winner is None:
             raise ValueError("The game has no winner yet.")
-        self.table = table
-        self.who = at_screen(table.game.terms, table.seatings, seat)
+        self.who = at_screen(table.game.terms, table.seatings, viewer.seat)
         self.side = self.who.area_of_side(winner)
-        self.won = any(table.game.terms.side_of[at] == winner for at in humans(table.seatings) or [seat])
+        self.won = any(table.game.terms.side_of[at] == winner for at in humans(table.seatings) or [viewer.seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
         self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
@@ -117,7 +118,7 @@ class GameOverScene(AnimatedPage):
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
-        show = partial(exchange.open_replay, self.app, exchange.deals_of(self.table))
+        show = partial(exchange.open_replay, self.app, self.viewer.replays())
         replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
         same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
         menu = Button(common_text.MENU, self.back, cap=common_text.ESCAPE)

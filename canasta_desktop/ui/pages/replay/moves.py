@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER
-from canasta_desktop.engine.events import DealEnd, seen_by
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
@@ -157,7 +156,7 @@ class MoveList(Widget):
     def _made(self) -> list[Element]:
         replay = self._playback.replay
         now = replay.turn_at(self._playback.at)
-        first = replay.positions[0]
+        first = replay.view(0)
         row = partial(MoveRow, self._playback, self._who)
         upcard = first.pile[-1] if first.pile else None
         dealt = words.DEALT if upcard is None else words.DEALING
@@ -176,7 +175,7 @@ class MoveList(Widget):
                 said, thrown = words.turn_words(replay, turn, self._who)
                 self._turns[at] = row((turn.first, turn.last), turn.seat, words.row_words(said, thrown), thrown)
             rows.append(self._turns[at])
-        if replay.over and replay.positions[-1].end is DealEnd.STOCK:
+        if replay.over and replay.view(replay.last).end is DealEnd.STOCK:
             rows.append(self._title(words.STOCK_OUT, replay.last))
         return rows
 
@@ -247,9 +246,7 @@ def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler
     replay = playback.replay
     lines: list[LogLine] = []
     for move in range(max(1, playback.at - _LOGGED), playback.at):
-        events = replay.events[move]
-        seen = events if playback.viewer is None else [seen_by(event, who.seat) for event in events]
-        lines += log_lines(who, seen, replay.known(move), replay.order, replay.positions[0].terms.rules)
+        lines += log_lines(who, replay.events(move), replay.known(move), replay.order, replay.rules)
     lines = lines[-_LOGGED:]
     room, found = (high - 20) // _LOG_LINE, 0
     for kept, line in enumerate(reversed(lines)):
@@ -261,14 +258,15 @@ def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler
 
 def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -> Advice:
     """Whose turn it was and what was done, in the fullest sentence that has room in `wide` design px."""
-    replay, first = playback.replay, playback.replay.positions[0]
+    replay = playback.replay
     turn = replay.turn_at(playback.at)
     if not playback.at:
+        first = replay.view(0)
         seat = first.order[first.dealer]
         title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
     else:
         seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
-        title = words.OVER_TITLE if playback.position.phase == Phase.OVER else words.whose_turn(who.name(seat))
+        title = words.OVER_TITLE if playback.ended else words.whose_turn(who.name(seat))
         ways = words.sentences(*words.move_words(replay, playback.at, who))
         sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
     return Advice(title, sentence, arrow_to(who, seat))

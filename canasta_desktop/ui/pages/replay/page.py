@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.view import view
-from canasta_desktop.session.people import owners
-from canasta_desktop.session.review import reviewable
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.pen import Pen
@@ -44,7 +39,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.kit import layout
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -64,7 +59,7 @@ class ReplayScene(PageScene):
     def __init__(
         self,
         app: GameWindow,
-        deals: Sequence[Callable[[], Replay]],
+        deals: Sequence[Callable[[], ReplayViewer]],
         place: int = 0,
         rejoin: Callable[[int, int], None] | None = None,
         *,
@@ -97,14 +92,13 @@ class ReplayScene(PageScene):
     def _look(self) -> None:
         playback = self.playback
         replay = playback.replay
-        seat = next(iter(owners(replay.seatings)), 0) if playback.viewer is None else playback.viewer
-        self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
+        now = replay.view(playback.at)
+        self.who = at_screen(now.terms, replay.seatings, replay.seat)
         self.list, self.timeline = MoveList(playback, self.who), Timeline(playback, self.who)
         if self.reviewing.on:
-            self.reviewing.begin(replay, seat)
+            self.reviewing.begin(replay)
         self.rebuild()
-        now, places = view(playback.position, seat), lambda: (self._places, -self.scroll.offset)
-        self.stage = ReplayStage(places, self.who, replay.seatings, now, self.app.scale)
+        self.stage = ReplayStage(lambda: (self._places, -self.scroll.offset), self.who, replay.seatings, now, self.app.scale)
         self.director = Director(self.stage, self.motion, lambda _seat: self.invalidate())
         self.furniture = ReplayFurniture(self.app.art, self.stage)
         self._canvas.forget()
@@ -157,10 +151,10 @@ class ReplayScene(PageScene):
         return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
 
     def _views(self) -> list[layout.Element]:
-        playback, viewer = self.playback, self.playback.viewer
-        eye = words.all_open(len(playback.replay.order)) if viewer is None else words.seen_from(self.who.name(viewer))
+        replay = self.playback.replay
+        eye = words.all_open(len(replay.order)) if replay.hands_open else words.seen_from(self.who.name(replay.seat))
         made = [
-            Button(eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(eye, self.playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
             Button(words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
             Button(words.EXPORT, self._export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
         ]
@@ -186,7 +180,7 @@ class ReplayScene(PageScene):
         analyse = Button(words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
         analyse.kind = "quiet" if opinions.on else "on"
         review = Button(review_text.REVIEW, self.review, cap="W", hotkey=pygame.K_w, tip=review_text.REVIEW_TIP)
-        review.enabled = reviewable(self.playback.replay)
+        review.enabled = self.playback.replay.reviewable
         title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
         heading = Either(
             Row(title, Spacer(), analyse.sized(high=44), Spacer(8), review.sized(high=44), align="middle"),
@@ -221,14 +215,12 @@ class ReplayScene(PageScene):
 
     def _show(self, *, moving: bool) -> None:
         """Show the position; with `moving` the move that led to it is seen to be made."""
-        stage, playback, seat = self.stage, self.playback, self.who.seat
-        happened = playback.replay.events[playback.at] if playback.at else ()
-        if playback.viewer is not None:
-            happened = tuple(seen_by(event, seat) for event in happened)
-        stage.open_up(playback.position, all_hands=playback.viewer is None)
+        stage, playback = self.stage, self.playback
+        happened = playback.replay.events(playback.at) if playback.at else ()
+        stage.open_up(playback.replay, playback.at)
         if not moving:
             stage.model.clear()
-        changes = stage.show(view(playback.position, seat))
+        changes = stage.show(playback.replay.view(playback.at))
         stage.point_at(happened, playback.actor)
         self._write()
         if moving:
@@ -267,18 +259,19 @@ class ReplayScene(PageScene):
     def play_from_here(self) -> None:
         """A practice game from what is shown."""
         playback = self.playback
-        if playback.position.phase == Phase.OVER:
+        if playback.ended:
             self.app.tell(words.DEAL_OVER)
         elif self._rejoin is not None:
             self._rejoin(playback.replay.deal, playback.at)
         elif not playback.replay.open:
             self.app.tell(words.STILL_HIDDEN)
         else:
-            self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
+            self.app.take_up(playback.replay.practice(playback.at))
 
     def _copy(self) -> None:
-        playback = self.playback
-        self.app.tell(exchange.copy_position(playback.position, playback.viewer, playback.replay.history(playback.at)))
+        replay = self.playback.replay
+        position = replay.position_for_clipboard(self.playback.at)
+        self.app.tell(exchange.copy_position(position, hands_open=replay.hands_open))
 
     def _export(self) -> None:
         self.app.tell(exchange.export_deals(self.app, self.playback.deals, self.playback.replay))
@@ -293,8 +286,8 @@ class ReplayScene(PageScene):
         """Show what each decision of the person cost, or the list of moves again."""
         if self.reviewing.on:
             self.reviewing.end()
-        elif reviewable(self.playback.replay):
-            self.reviewing.begin(self.playback.replay, self.who.seat)
+        elif self.playback.replay.reviewable:
+            self.reviewing.begin(self.playback.replay)
             self.reviewing.overview = True
         else:
             self.app.tell(review_text.ONLY_FINISHED)
@@ -360,7 +353,7 @@ class ReplayScene(PageScene):
         super().update(dt_ms)
         if self.motion.run():
             self.invalidate()
-        if self.opinions.poll(self.playback.position.to_act, self.who):
+        if self.opinions.poll(self.who):
             self.rebuild()
             if not self.reviewing.on:
                 self.list.show_move()

@@ -5,10 +5,6 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.view import view
-from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import review_text
@@ -18,9 +14,8 @@ from canasta_desktop.words.lists import paragraph
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.words.perspective import Perspective
 
@@ -42,7 +37,7 @@ class Playback:
     """One deal of several, at one of its moves. `deals` make the replay of each; `changed` is told what has changed."""
 
     def __init__(
-        self, deals: Sequence[Callable[[], Replay]], place: int, clock: Clock, changed: Callable[[Change], None]
+        self, deals: Sequence[Callable[[], ReplayViewer]], place: int, clock: Clock, changed: Callable[[Change], None]
     ) -> None:
         """Raises NotationError or ValueError, in one sentence, where the deal cannot be played again."""
         self.deals = tuple(deals)
@@ -55,20 +50,16 @@ class Playback:
 
     def _take(self, place: int) -> None:
         """Begin the deal at a place."""
-        replay = self.deals[place]()
-        if not replay.watchable:
-            raise NotationError(SetupFault.STILL_PLAYED)
-        self.place, self.replay = place, replay
+        self.replay = self.deals[place]()
+        self.place = place
         self.at = 0
         """The number of the move that is shown; 0 before the first."""
         self.playing = False
-        self.viewer: int | None = None if replay.open else replay.watchable[0]
-        """The seat from whose view it is seen; None where all hands lie open."""
 
     @property
-    def position(self) -> Position:
-        """What stands after the move that is shown."""
-        return self.replay.positions[self.at]
+    def ended(self) -> bool:
+        """Whether the end of the deal is shown."""
+        return self.replay.over and self.at == self.replay.last
 
     @property
     def actor(self) -> int | None:
@@ -128,9 +119,8 @@ class Playback:
         self._changed(Change.CONTROLS)
 
     def next_viewer(self) -> None:
-        """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
-        ways: list[int | None] = [*([None] if self.replay.open else []), *self.replay.watchable]
-        self.viewer = ways[(ways.index(self.viewer) + 1) % len(ways)]
+        """All hands open, then each seat's view in turn."""
+        self.replay.look_otherwise()
         self._changed(Change.VIEW)
 
     def show_deal(self, by: int) -> None:
@@ -148,6 +138,7 @@ class Opinions:
         self.on = False
         self.opinion = ""
         """What is said of the position that is shown; empty while the expert thinks."""
+        self._seat = 0  # the seat that the expert is asked about
 
     def follow(self, playback: Playback) -> None:
         """Drop what was said of the last position; ask about the one that is shown, if somebody who looks may act there."""
@@ -155,22 +146,20 @@ class Opinions:
         self.adviser.forget()
         if not self.on:
             return
-        position, replay = playback.position, playback.replay
-        seat = position.to_act
-        if position.phase == Phase.OVER:
+        if playback.ended:
             self.opinion = words.NO_MOVES
-        elif playback.viewer not in (None, seat):
+        elif (inquiry := playback.replay.inquiry(playback.at)) is None:
             self.opinion = words.NOT_TO_ACT
         else:
-            played = replay.moves[playback.at] if playback.at < replay.last else None
-            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{playback.at}/{seat}", played)
+            self._seat = inquiry.view.seat
+            self.adviser.ask(inquiry)
 
-    def poll(self, seat: int, who: Perspective) -> bool:
+    def poll(self, who: Perspective) -> bool:
         """Take the answer about the seat that is to act, once it is there; answers whether it has come."""
         hint = self.adviser.poll()
         if hint is not None:
             said = advice(hint, who.names)
             if hint.judgement is not None and hint.judgement.mark is not None:
                 said = paragraph(said, review_text.verdict(hint.judgement))
-            self.opinion = words.opinion(who.name(seat), said)
+            self.opinion = words.opinion(who.name(self._seat), said)
         return hint is not None

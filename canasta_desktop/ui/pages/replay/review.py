@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.engine.view import view
-from canasta_desktop.session.review import ReviewTask, clear_loss, reviewable
-from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
+from canasta_desktop.session.review import ReviewTask, clear_loss
+from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Flow, Padding, Row, Spacer
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.review import Review
     from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
@@ -69,13 +68,11 @@ class Reviewing:
         """The move that is thought about longer."""
         return self._longer
 
-    def begin(self, replay: Replay, seat: int) -> None:
-        """Review a seat of a finished deal; nothing for a deal that cannot be reviewed."""
+    def begin(self, replay: ReplayViewer) -> None:
+        """Review the seat from whose view a finished deal is shown; nothing for a deal that cannot be reviewed."""
         self.end()
-        if not reviewable(replay):
-            return
-        self.review = review = read_review(self._archive, replay, seat)
-        self._task = ReviewTask(self._analysis, review, lambda move, _: keep_judgement(self._archive, review, move))
+        self.review = replay.review(self._archive)
+        self.go_on()
 
     def stop(self) -> None:
         """Think no more; what has been found stays."""
@@ -85,8 +82,10 @@ class Reviewing:
 
     def go_on(self) -> None:
         """Think about the decisions that are left."""
-        if self.review is not None:
-            self.begin(self.review.replay, self.review.seat)
+        review = self.review
+        self.overview = self.explains = False
+        if review is not None:
+            self._task = ReviewTask(self._analysis, review, lambda move, _: keep_judgement(self._archive, review, move))
 
     def end(self) -> None:
         """Show no review."""
@@ -250,8 +249,7 @@ class ReviewPanel:
             return Spacer(0)
         said: list[Element] = [Paragraph(words.verdict(judgement), line=30)]
         if judgement.mark is not None:
-            board = review.replay.positions[at - 1]
-            better = hint_text(reason(view(board, review.seat), judgement.best.move), self._who.names)
+            better = hint_text(reason(review.view(at), judgement.best.move), self._who.names)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = OptionBars(judgement)
         return ByHeight(

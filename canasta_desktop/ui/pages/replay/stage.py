@@ -8,8 +8,6 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.ui.draw.art import CardLook
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
@@ -30,9 +28,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
     from canasta_desktop.ui.table.model.intents import Advice
@@ -87,11 +85,11 @@ class ReplayStage(Stage):
         """The plate of who made the move is outlined."""
         return seat == self.actor
 
-    def open_up(self, position: Position, *, all_hands: bool) -> None:
+    def open_up(self, replay: ReplayViewer, move: int) -> None:
         """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
-        self.model.know(Facts(scored=deal_score(position) if position.phase == Phase.OVER else None))
-        others = self.model.viewer.others if all_hands else ()
-        self.hands = {seat: sort_hand(position.hands[seat]) for seat in others}
+        self.model.know(Facts(scored=replay.scores(move)))
+        hands = replay.open_hands(move)
+        self.hands = {seat: sort_hand(hands[seat]) for seat in self.model.viewer.others} if hands else {}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
         """Note who moved, and what happened."""

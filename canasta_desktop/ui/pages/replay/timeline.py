@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.layout import Either, Element, Row, Spacer, Span
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.replay import Turn
+    from canasta_desktop.session.course import Turn
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback

@@ -32,8 +32,8 @@ from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow
@@ -263,8 +263,8 @@ class SavedGamesScene(UndoPage):
         self.group.keyboard = True
 
 
-def replay_of(archive: Archive, game: int, number: int) -> Replay:
+def replay_of(archive: Archive, game: int, number: int) -> ReplayViewer:
     """A deal of a kept game to be played again. Raises ResumeError or NotationError where it cannot be."""
-    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
 
-    return Replay.of_table(resume(archive, game, look=True), number)
+    return TableViewer(resume(archive, game, look=True)).replay(number)

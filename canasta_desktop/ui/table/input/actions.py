@@ -329,7 +329,7 @@ class Actions(TablePart):
             self.app.leave_lesson()
             return
         to_menu = partial(self.app.show_alone, PageName.MENU)
-        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, table, self.own.number))
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.own.viewer))
 
     def show_rules(self, code: Code | None = None) -> None:
         """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""

@@ -102,9 +102,9 @@ class LessonGuide(Guide):
 
     def _advise(self) -> None:
         """Ask the coach about each decision."""
-        if self._asked is not self.stage.model.view:
-            self._asked, self._advice = self.stage.model.view, None
-            self._adviser.ask_about(self.stage.model.view, f"lesson {self.lesson.name}/{len(self.lesson.table.moves)}")
+        if self._asked is not self.model.view:
+            self._asked, self._advice = self.model.view, None
+            self._adviser.ask(self.own.viewer.inquiry())
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
             self._advice = advice(hint, self.stage.model.viewer.names), hint.move

@@ -45,7 +45,7 @@ class Hints(TablePart):
 
     def ask(self) -> None:
         """Request a hint for this seat, which must be to act."""
-        self.adviser.ask(self.own.table, self.own.number)
+        self.adviser.ask(self.own.viewer.inquiry())
         self._at = self._now()
         self.model.show_hint(HintShown(coming=True))
         self.presenter.changed()

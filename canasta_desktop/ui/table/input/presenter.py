@@ -80,17 +80,17 @@ class Presenter:
 
     def begin(self) -> None:
         """Show the table without motion; a deal that has just begun is shown being dealt."""
-        history = self.history
+        history, viewer = self.history, self.own.viewer
         if not history.unseen:
-            self.stage.show(self.own.table.view(self.own.number))
+            self.stage.show(viewer.view())
             self.director.flights.rest()
-            self.model.tell(history.told(self.model.viewer))
-            self._answer(history.last(self.own.number))
+            self.model.tell(history.words(viewer, self.model.viewer))
+            self._answer(history.last(viewer))
         self.catch_up()
 
     def catch_up(self) -> None:
         """Show what has happened at the table."""
-        self._take_over(self.history.take_unseen(self.own.number))
+        self._take_over(self.history.take_unseen(self.own.viewer))
         self.pictures.want()
         seat, began, moves = self._turn
         to_act = self.own.table.to_act
@@ -159,20 +159,20 @@ class Presenter:
 
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Show the new state, and start the motion of what has moved."""
-        history, stage, model = self.history, self.stage, self.model
+        history, stage, model, viewer = self.history, self.stage, self.model, self.own.viewer
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         side = next((event.side for event in happened if isinstance(event, ev.Melded)), model.viewer.side)
         known = [] if dealt else model.view.meld_kinds(side)
         if dealt:
             model.clear()
-        view = self.own.table.view(self.own.number)
+        view = viewer.view()
         model.count_from(0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides)
         model.settle_tray(view)
         own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
         changes = stage.show(view, new_hand=own_foot)
         history.rewound = False
         history.store(known, view.order)
-        model.tell(history.told(model.viewer))
+        model.tell(history.words(viewer, model.viewer))
         gained = [
             event
             for event in happened

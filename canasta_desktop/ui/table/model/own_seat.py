@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.session.cautions import caution
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.cautions import Caution
-    from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.model.table_model import TableModel
 
 
 class OwnSeat:
     """The seat that a stage is shown to, at its table."""
 
-    def __init__(self, table: Table, model: TableModel) -> None:
-        self.table = table
+    def __init__(self, viewer: TableViewer, model: TableModel) -> None:
+        self.viewer = viewer
+        self.table = viewer.table
         self.model = model
         self.tutor: Tutor | None = None
         """The lesson or the question that is under way at this table."""
@@ -71,12 +71,8 @@ class OwnSeat:
 
     def caution(self, move: Move) -> Caution | None:
         """What this seat may regret about a move of its own that is legal; None where nothing is."""
-        return caution(self.table.position, move) if self.my_turn else None
+        return self.viewer.caution(move) if self.my_turn else None
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move; answers why not where it is illegal."""
-        before = self.table.position.clone() if self.tutor is not None and self.table.in_deal else None
-        why = self._away() or self.table.play(self.number, move)
-        if why is None and self.tutor is not None and before is not None:
-            self.tutor.made(move, before)
-        return why
+        return self._away() or (self.tutor.play(move) if self.tutor else self.table.play(self.number, move))

@@ -18,7 +18,7 @@ from canasta_desktop.words.perspective import Perspective, at_screen, perspectiv
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from canasta_desktop.session.store.glance import Glance
+    from canasta_desktop.session.viewer.glance import Glance
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.pen import Box, Pen
 

@@ -1,28 +1,22 @@
-"""Summary of a saved game for lists and pictures, from replaying its last deal only."""
+"""Summary of a game for lists and pictures, where it is unknown who looks; of a saved one from replaying its last deal only."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.engine.play import play
-from canasta_desktop.engine.position import Phase, Position
-from canasta_desktop.engine.records import begin
-from canasta_desktop.engine.view import View, view
-from canasta_desktop.session.origin import begun_game
-from canasta_desktop.session.people import next_to_look
-from canasta_desktop.session.viewer import Viewer
-
-from .rows import UnfitError
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.people import next_to_look, owners
+from canasta_desktop.session.store.last_position import position_of
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.store.rows import Deal, Game
     from canasta_desktop.session.table import Table
-
-    from .rows import Deal, Game
 
 
 @dataclass(frozen=True)
@@ -56,24 +50,8 @@ def glance_at(table: Table) -> Glance:
 def _glance(position: Position, rules: RuleSet, seatings: tuple[Seating, ...], deal: int) -> Glance:
     seat = next_to_look(position, seatings)
     seen = view(position, seat)
-    viewer = Viewer.of(seatings)
-    hidden = viewer.seats(len(seatings)) != (seat,)
+    hidden = owners(seatings) != [seat]
     if hidden:
         seen.hands[seat], seen.counts[seat] = [], [0] * len(seen.counts[seat])
     to_act = None if position.phase == Phase.OVER else position.to_act
     return Glance(rules, tuple(seatings), deal, seat, hidden, seen, position.order[position.dealer], to_act)
-
-
-def position_of(game: Game, deal: Deal) -> Position:
-    """The position after the moves of a deal. Raises UnfitError."""
-    origin = game.began()
-    try:
-        if origin is not None and origin.position is not None and deal.number == origin.deal:
-            position = begun_game(game.rule_set(), game.players, game.seed, origin).begin_at(read_position(origin.position))
-        else:
-            position = begin(deal.record(game))
-        for text in deal.moves:
-            play(position, parse_move(text))
-    except ValueError as error:  # of the notation, the rules or the origin
-        raise UnfitError(f"Deal {deal.number}: {error}") from None
-    return position

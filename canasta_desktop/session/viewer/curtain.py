@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import Answer
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -46,6 +45,6 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
         cause = Cause.DEAL
     else:
         cause = Cause.RETURN if before is None else Cause.TURN
-    who = perspective(position.terms, seat, [sitting.name for sitting in table.seatings])
-    signs = tuple(who.area_of_seat(other) for other in range(len(table.seatings)))
-    return Handover(cause, max(1, table.game.deal_number), tuple(position.order), signs, before)
+    side_of = position.terms.side_of
+    sides = list(dict.fromkeys([*side_of[seat:], *side_of[:seat]]))
+    return Handover(cause, max(1, table.game.deal_number), tuple(position.order), tuple(map(sides.index, side_of)), before)

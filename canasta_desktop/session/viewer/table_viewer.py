@@ -1,0 +1,146 @@
+"""A game at a table, as the people at its screen may see it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.engine.scoring import hand_cost
+from canasta_desktop.session.analysis import HINT
+from canasta_desktop.session.cautions import caution
+from canasta_desktop.session.people import humans, next_to_look, owners
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.setups import position_text
+from canasta_desktop.session.viewer.curtain import handover
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+from canasta_desktop.session.viewer.screen import Viewer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.cautions import Caution
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.viewer.curtain import Handover
+
+
+class HandLeft(NamedTuple):
+    """What a seat held when the deal ended: its cards, those of a foot that was not picked up, what they cost (0 or less)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    foot: tuple[Card, ...]
+    cost: int
+
+
+class TableViewer(Viewer):
+    """Who sits at the screen of `table`: nobody of several people, until `pass_on` has handed it to one of them."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people, at the table or away."""
+        return tuple(owners(self.table.seatings))
+
+    @property
+    def seat(self) -> int:
+        """The seat of who looks; seat 0 where only bots play. Raises ValueError where that is unknown of several people."""
+        if not self.looker_known:
+            raise ValueError("It is unknown who looks.")
+        return next(iter(self.people), 0) if self._at_screen is None else self._at_screen
+
+    # the curtain
+
+    def needs_curtain(self, seat: int) -> bool:
+        """Whether the hand of `seat` may be shown only after somebody has lifted the curtain for it."""
+        return self.shared and seat != self._at_screen
+
+    @property
+    def passes_on(self) -> bool:
+        """Whether the screen goes from hand to hand: several people play now, none of them away."""
+        return len(humans(self.table.seatings)) > 1
+
+    def pass_on(
+        self,
+        show: Callable[[TableViewer], None],
+        let_down: Callable[[int, Callable[[], None], Handover], None],
+        before: int | None = None,
+    ) -> None:
+        """Have the table shown to who looks next: at once, or once the curtain that is `let_down` for a seat has been lifted.
+
+        `before` is who was at the screen, where the curtain is to say so.
+        """
+        seat = next_to_look(self.table.position, self.table.seatings)
+        coming = TableViewer(self.table)
+        coming._at_screen = seat
+
+        def lift() -> None:
+            self.table.show_next_hand()
+            show(coming)
+
+        if self.needs_curtain(seat):
+            let_down(seat, lift, handover(self.table, seat, before))
+        else:
+            show(coming)
+
+    # what is shown
+
+    def view(self) -> View:
+        """The table as the seat sees it."""
+        return self.table.view(self.seat)
+
+    def hands_left(self) -> list[HandLeft]:
+        """What everybody held when the deal ended, from the seat clockwise; nothing while it is played."""
+        if not self.hands_open:
+            return []
+        position, players = self.table.position, len(self.table.seatings)
+        around = [(self.seat + step) % players for step in range(players)]
+        return [
+            HandLeft(
+                seat,
+                tuple(position.hands[seat]),
+                position.remaining_foot(seat) if position.terms.foot_size else (),
+                hand_cost(position, seat),
+            )
+            for seat in around
+            if seat in position.order
+        ]
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether everybody's cards may be shown: the deal is over."""
+        return self.table.begun and not self.table.in_deal
+
+    def position_for_clipboard(self) -> str:
+        """The position as text: what the seat sees while the deal is played, all once it is over."""
+        return position_text(self.table.position, None if self.hands_open else self.seat, self.table.history())
+
+    def inquiry(self) -> Inquiry:
+        """The question what the seat should do. Raises ValueError if it is not its move."""
+        table, seat = self.table, self.seat
+        if table.to_act != seat:
+            raise ValueError(f"Seat {seat} has no move to make.")
+        return Inquiry(self.view(), f"hint {table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}", HINT)
+
+    def caution(self, move: Move) -> Caution | None:
+        """What the seat may regret about a legal move of its own; None where nothing is, or where another seat is to act."""
+        return caution(self.table.position, move) if self.table.to_act == self.seat else None
+
+    # deals played again
+
+    def replay(self, deal: int | None = None, *, house: str = "") -> ReplayViewer:
+        """A deal of the game by its number, or the one that is played or was played last, to be played again.
+
+        Raises NotationError where it is not there, or may not be seen yet.
+        """
+        return ReplayViewer(Replay.of_table(self.table, deal, house=house), self._at_screen)
+
+    def replays(self, house: str = "") -> list[Callable[[], ReplayViewer]]:
+        """The same of each deal, to be made when it is wanted."""
+        return [partial(self.replay, stretch.state.deal_number, house=house) for stretch in self.table.stretches()]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
+    from canasta_desktop.ui.app.input import Input
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
+    input: Input
+    """What the devices mean to the scenes."""
     geometry: WindowGeometry
     """Geometry of the window on the desktop."""
     left_game: int | None

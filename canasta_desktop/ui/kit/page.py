@@ -207,6 +207,7 @@ class PageScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
+        self.group.reach = self.app.reach
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
             if self._refusal:
@@ -239,6 +240,15 @@ class PageScene(Scene):
         self.group.let_go()
 
     # scrolling
+
+    @property
+    def tells(self) -> bool:
+        """Whether a tooltip is shown."""
+        return bool(self.tips.text)
+
+    def scrolls_at(self, pos: tuple[int, int]) -> bool:
+        """Whether something scrolls at a point of the window, other than by a scroll bar that is there."""
+        return self._drags.scrolls_at(pos[0] / self.t, pos[1] / self.t)
 
     @property
     def animating(self) -> bool:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Pen
 
-DELAY_MS: Final = 600
-"""Ms for which the pointer rests before the tooltip appears."""
+DELAY_MS: Final = 500
+"""Ms for which the pointer rests, or a finger, before the tooltip appears."""
 TICK_MS: Final = 50
 """Ms between two updates of a scene while a tooltip is due."""
 _WIDEST: Final = 420  # design px of a line of text

@@ -97,7 +97,7 @@ class TableScene(Scene):
         self.stage.leads_back = table.practice and app.real_game() is not None and tutor is None
         self.stage.settle()
         self.stage.hand_order, self.stage.own = self.history.orders.get(self.seat, (self.stage.hand_order, []))
-        self.stage.keys = Keymap(app.preferences.now.keys)
+        self._take_keys()
         self.own = OwnSeat(table, self.stage)
         self.own.tutor = tutor
         self._set_up_painting()
@@ -180,13 +180,19 @@ class TableScene(Scene):
         self.overlay.log.open = False
         self.overlay.tip.hide()
         self.motion.speed = self.app.speed
-        self.stage.keys = Keymap(self.app.preferences.now.keys)
+        self._take_keys()
         if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
 
+    def _take_keys(self) -> None:
+        """Use the keys of the settings, or a game pad's while one is used."""
+        self.stage.keys = Keymap(self.app.preferences.now.keys, pad=self.app.art.pad)
+
     def resize(self) -> None:
         """Lay the table out anew; dragged cards stay at the pointer."""
+        if self.stage.keys.pad != self.app.art.pad:
+            self._take_keys()
         if self.app.scale != self.stage.scale:
             self.motion.finish_all()
             self.stage.resize(self.app.scale)
@@ -300,12 +306,25 @@ class TableScene(Scene):
 
         While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
         """
+        self.stage.reach = self.app.reach
+        event = self.stage.keys.from_pad(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.controls.focus = None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             unseen = self.stage.is_moving(PILE) and self.my_turn and self.stage.view.phase == Phase.DRAW
             self.presenter.finish()
             if unseen and can_take(self.stage.view):
                 return True
         return any(layer.handle(event) for layer in self.layers)
+
+    @property
+    def tells(self) -> bool:
+        """Whether a tooltip is shown."""
+        return bool(self.overlay.tip.text)
+
+    def scrolls_at(self, pos: tuple[int, int]) -> bool:
+        """Whether the log lies there."""
+        return self.overlay.log.open and self.overlay.log.rect().collidepoint(pos)
 
     def let_go(self) -> None:
         """Cancel presses and drags."""

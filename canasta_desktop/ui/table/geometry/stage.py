@@ -144,6 +144,7 @@ class Stage:
         self.practice = self.leads_back = self.can_redo = False
         """Whether this is practice, whether there is a game to go back to, whether there is a move to redo."""
         self.keys = Keymap()
+        self.reach = 0.0  # design px that everything that can be pressed reaches at least
         self.speech: tuple[int, str] | None = None  # a seat and what it says, in a speech bubble at its plate
         self.dots = 0
         self.moment = ""  # what the turn line tells of for a moment

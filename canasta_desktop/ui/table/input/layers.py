@@ -13,6 +13,7 @@ import pygame
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.table.geometry.hit_test import hand_piece_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import LABELS
@@ -20,7 +21,7 @@ from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.meld_tips import meld_at, meld_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence
 from canasta_desktop.ui.table.model.pile_state import pile_why
-from canasta_desktop.words import pile_text
+from canasta_desktop.words import pad_text, pile_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
@@ -89,7 +90,7 @@ class LogLayer(Layer):
         if pressed(event):
             log.open = log.rect().collidepoint(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            log.scroll(-3 * event.y)
+            log.scroll(-3 * getattr(event, "precise_y", event.y))
         else:
             key = plain_key(event)
             if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
@@ -109,7 +110,8 @@ class HintLayer(Layer):
         """Play the hint, or close it."""
         key, hints = plain_key(event), self.actions.hints
         part = self.panel.part_at(event.pos) if pressed(event) else ""
-        if part == "do" or (hints.shown is not None and key in ENTER):
+        plays = key in ENTER and sign_of(event) is not pad_text.A  # which selects the card that has the focus
+        if part == "do" or (hints.shown is not None and plays):
             self.actions.do_hint()
         elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
@@ -129,7 +131,7 @@ class NewsLayer(Layer):
         panel = self.tips.panel
         if panel is None:
             return False
-        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t) != ""
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t, self.stage.reach) != ""
         if by_press or plain_key(event) == pygame.K_ESCAPE:
             self.tips.dismiss()
             return True
@@ -149,7 +151,7 @@ class GuideLayer(Layer):
             return False
         part, links = "", self.guide.links
         if pressed(event):
-            part = panel.holds(event.pos, self.stage.layout.t)
+            part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
         elif (key := plain_key(event)) is not None:
             caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
             caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
@@ -229,7 +231,7 @@ class QuestionLayer(ButtonLayer):
         command = self.stage.keys.command(key)
         if command in (Command.YES, Command.NO):
             self.press(command)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB) or (not dialog.focus and sign_of(event) is pad_text.A):
             dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
             self.presenter.changed()
         elif dialog.focus and (key in ENTER or key == pygame.K_SPACE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.pen import Pen, at_point
 from canasta_desktop.ui.kit.widgets import Button, State
 from canasta_desktop.ui.table.paint.elements import Element
 
@@ -57,7 +57,10 @@ class TableButton(Button):
         rect, grow = self.box.in_px(scale), round(20 * scale.t)
 
         def draw(target: pygame.Surface) -> None:
-            self.draw(Pen(art, target, scale), state)
+            pen = Pen(art, target, scale)
+            self.draw(pen, state)
+            if state.focus:
+                self.draw_focus(pen)
 
         return Element(("button", self.name), rect.inflate(grow, grow), (self.enabled, self.kind, self.cap, state), draw)
 
@@ -81,9 +84,9 @@ class Buttons:
         return next(button.box for button in self.widgets() if button.name == name).in_px(self.stage.layout.scale)
 
     def widget_at(self, pos: tuple[int, int]) -> TableButton | None:
-        """The button at a point, in px of the window."""
+        """The button at a point, in px of the window, or the one that reaches there."""
         x, y = pos[0] / self.stage.layout.t, pos[1] / self.stage.layout.t
-        return next((button for button in self.widgets() if button.box.holds(x, y)), None)
+        return at_point(((button, button.box) for button in self.widgets()), x, y, self.stage.reach)
 
     def at(self, pos: tuple[int, int]) -> str | None:
         """The name of the button at a point, in px of the window."""

@@ -18,6 +18,7 @@ from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_t
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.elements import Element, Latest
 from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.words import pad_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
@@ -78,7 +79,9 @@ class Controls(Buttons):
         if self._redoes:
             row.insert(undo + 1, (REDO, words.REDO, ""))
         labels = [width(text, 20 * t) for _, text, _ in row]
-        caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
+        wide = round(24 * t)
+        signs = wide if stage.keys.pad else 0  # any of them may become the main button
+        caps = [max(wide, width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else signs for _, _, cap in row]
         bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
         places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
         rects, buttons = {}, []
@@ -108,9 +111,12 @@ class Controls(Buttons):
     def _action_buttons(self) -> list[TableButton]:
         offered = self.stage.advice.button_states if self.stage.advice else {}
         redo: ButtonState = "on" if self.stage.can_redo else "off"
-        row = self._action_row()[1]
+        row, keys = self._action_row()[1], self.stage.keys
         for button in row:
-            button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
+            state = redo if button.name == REDO else offered.get(Command(button.name), "off")
+            button.set_state(state)
+            if keys.pad and button.name != REDO and button.cap in ("", pad_text.X):
+                button.cap = pad_text.X if state == "main" else ""
         return row
 
     def elements(self) -> list[Element]:
@@ -233,9 +239,10 @@ class Controls(Buttons):
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
+        enter = "" if self.stage.keys.pad and advice and advice.primary else words.ENTER_KEY
         return [
             TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
-            TableButton("confirm", words.CONFIRM, words.ENTER_KEY, state, big=True, box=Box.of(rects.confirm, scale)),
+            TableButton("confirm", words.CONFIRM, enter, state, big=True, box=Box.of(rects.confirm, scale)),
         ]
 
 

@@ -136,7 +136,7 @@ class HintPanel:
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
         panel = self.shown_panel()
-        part = panel.holds(pos, self.stage.layout.t) if panel else ""
+        part = panel.holds(pos, self.stage.layout.t, self.stage.reach) if panel else ""
         return {words.DO_IT: "do", words.CLOSE: "close"}.get(part, part)
 
     def shown_panel(self) -> Panel | None:

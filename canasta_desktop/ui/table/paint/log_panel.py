@@ -36,12 +36,12 @@ class LogPanel:
         self.art = art
         self.stage = stage
         self.open = False
-        self._back = 0  # lines scrolled back from the newest
+        self._back = 0.0  # lines scrolled back from the newest
 
     def toggle(self) -> None:
         """Open at the newest action, or close."""
         self.open = not self.open
-        self._back = 0
+        self._back = 0.0
 
     def key(self, key: int) -> bool:
         """Handle a key while the panel is open; answers whether it was used."""
@@ -53,10 +53,10 @@ class LogPanel:
             return False
         return True
 
-    def scroll(self, lines: int) -> None:
+    def scroll(self, lines: float) -> None:
         """Scroll down, or up where `lines` is negative."""
         most = max(0, len(self.rows()) - self.room())
-        self._back = min(most, max(0, self._back - lines))
+        self._back = min(most, max(0.0, self._back - lines))
 
     def rect(self) -> Rect:
         """The panel."""
@@ -89,7 +89,7 @@ class LogPanel:
             sheet.place(Box.of(rect, scale), Ruler.by(pen))
             sheet.paint(pen)
 
-        sign = (tuple(self.stage.log), self._back, scale)
+        sign = (tuple(self.stage.log), round(self._back), scale)
         return Element("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
     def _sheet(self) -> Framed:
@@ -97,7 +97,7 @@ class LogPanel:
         keys = Text(words.log_keys(self.stage.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
-        end = len(rows) - self._back
+        end = len(rows) - round(self._back)
         lines = [_row(*row) for row in rows[max(0, end - self.room()) : end]]
         return Framed(Column(head, Hairline(), Spacer(9), *lines, Spacer()), draw_sheet, _PAD, top=10, bottom=0)
 

@@ -19,6 +19,7 @@ from canasta_desktop.words import pad_text as signs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import ModuleType
 
     from canasta_desktop.words.pad_text import PadSign
 
@@ -71,6 +72,8 @@ class Pads:
     """All game pads as one."""
 
     def __init__(self) -> None:
+        self._sdl: ModuleType | None = None
+        """pygame's module of pads, while pads are heard of."""
         self._pads: dict[int, _Pad] = {}
         self._silent: set[tuple[int, int]] = set()
         """What was held when the window lost the focus: it counts again once it has been let go."""
@@ -81,14 +84,14 @@ class Pads:
             from pygame._sdl2 import controller
 
             controller.init()
+            self._sdl = controller
 
     def end(self) -> None:
         """Let go of all pads."""
         self._pads.clear()
-        with suppress(ImportError, pygame.error):
-            from pygame._sdl2 import controller
-
-            controller.quit()
+        if self._sdl is not None:
+            self._sdl.quit()
+            self._sdl = None
 
     def holds(self, key: int) -> bool:
         """Whether something that means a key is held."""
@@ -122,7 +125,10 @@ class Pads:
     def hear(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
         """The key that an event of a pad means, if it means one."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
-            self._open(event.device_index)
+            if self._sdl is not None:
+                with suppress(pygame.error):  # some keyboards say that they are pads, and cannot be opened
+                    device = self._sdl.Controller(event.device_index)
+                    self._pads[device.id] = _Pad(device)
             return
         number = event.instance_id
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -137,14 +143,6 @@ class Pads:
             down = event.type == pygame.CONTROLLERBUTTONDOWN
             yield from self._engage(number, pad, -1 - event.button, _KEYS[event.button] if down else None)
 
-    def _open(self, index: int) -> None:
-        """Open a pad. Some keyboards say that they are pads and cannot be opened; those are left alone."""
-        with suppress(ImportError, pygame.error):
-            from pygame._sdl2 import controller
-
-            device = controller.Controller(index)
-            self._pads[device.id] = _Pad(device)
-
     def _axis(self, number: int, pad: _Pad, axis: int) -> Iterator[pygame.event.Event]:
         """The key that an axis means once it is moved far enough; of a stick only the way it is moved furthest counts."""
         if axis in _TRIGGERS:
@@ -156,7 +154,7 @@ class Pads:
             what = (_WAYS[which][both[which] > 0], signs.STICK, 0)
         else:
             return
-        enough = far >= (_RELEASES if source in pad.engaged else ENGAGES)
+        enough = far >= (_RELEASES if pad.engaged.get(source) == what[0] else ENGAGES)
         yield from self._engage(number, pad, source, what if enough else None)
 
     def _engage(

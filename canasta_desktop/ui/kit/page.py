@@ -7,6 +7,7 @@ window has 1384x811 at a text size of 100 % and 692x405 at 200 %.
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Host
     from canasta_desktop.ui.kit.widgets.button import Kind
 
-LOW = 900  # height in design px below which rows are lower
-TINY: Final = 620  # height in design px below which the title row is lower
+LOW, TINY = 900, 620  # heights in design px below which rows are lower, and the title row too
 SINGLE: Final = 1360  # width in design px below which columns are stacked
 NARROW, MIDDLING = 1500, 1760  # widths in design px below which margins are narrower
 _ROUND: Final = 0.01  # tolerance in design px: a page that exceeds the window by less does not scroll
@@ -265,10 +265,7 @@ class PageScene(Scene):
         self._update_tooltip()
         moving = [scroll for scroll in self._drags.scrolls if scroll.moving]
         for scroll in moving:
-            if self.app.speed is Speed.OFF:
-                scroll.to(scroll.target, jump=True)
-            else:
-                scroll.update(dt_ms)
+            scroll.update(inf if self.app.speed is Speed.OFF else dt_ms)
         if moving:
             self._moved()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import pgettext
 
 
 class PadSign(str):
@@ -21,7 +22,7 @@ LEFT: Final = PadSign("LB")
 RIGHT: Final = PadSign("RB")
 LEFT_TRIGGER: Final = PadSign("LT")
 RIGHT_TRIGGER: Final = PadSign("RT")
-START: Final = PadSign("Start")
-SELECT: Final = PadSign("Select")
+START: Final = PadSign(pgettext("button of a game pad", "Start"))
+SELECT: Final = PadSign(pgettext("button of a game pad", "Select"))
 STICK: Final = PadSign(_("Stick"))
 RIGHT_STICK: Final = PadSign(_("Right stick"))

@@ -169,14 +169,15 @@ class ByPad(ByKeys):
         """Move the focus to a place: towards it, and anywhere where that does not lead on."""
         stage = self.window.scene.stage
         for step in range(80):
-            if stage.focused_place == place:
+            here = stage.focused_place
+            if here == place:
                 return
             boxes = places(stage)
-            here = boxes[stage.focused_place].center if stage.focused_place in boxes else stage.layout.hand.center
-            dx, dy = boxes[place].centerx - here[0], boxes[place].centery - here[1]
+            x, y = boxes[here].center if here in boxes else stage.layout.hand.center
+            dx, dy = boxes[place].centerx - x, boxes[place].centery - y
             ways = [(abs(dy), DOWN if dy > 0 else UP), (abs(dx), RIGHT if dx > 0 else LEFT)]
-            way = UP if stage.focused_place is None else max(ways)[1] if step % 3 else min(ways)[1]
-            self.window.press(way if step < 40 else self.dice.choice((LEFT, RIGHT, UP, DOWN)))
+            way = UP if here is None else max(ways)[1]
+            self.window.press(way if step % 12 < 8 else self.dice.choice((LEFT, RIGHT, UP, DOWN)))
         raise AssertionError(f"{place} is out of reach")
 
     def take(self, groups: tuple[Group, ...]) -> None:

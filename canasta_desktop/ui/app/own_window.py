@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
-    from canasta_desktop.ui.app.input import Input
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
-    input: Input
-    """What the devices mean to the scenes."""
     geometry: WindowGeometry
     """Geometry of the window on the desktop."""
     left_game: int | None
@@ -53,6 +50,9 @@ class OwnWindow(GameWindow, Protocol):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
+
+    def begin_pads(self) -> None:
+        """Hear of game pads from now on."""
 
     running: bool
     """Whether the window stays open after this frame."""

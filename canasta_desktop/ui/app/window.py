@@ -83,6 +83,10 @@ class App(Painting):
         wanted = self.preferences.now.large_targets
         return REACH if wanted == "on" or (wanted == "automatic" and self.input.device is Device.FINGER) else 0.0
 
+    def begin_pads(self) -> None:
+        """Hear of game pads from now on."""
+        self.input.pads.begin()
+
     def _use_device(self, device: Device) -> None:
         """Another device is used than before: key caps show the signs of a game pad, or keys again."""
         if self.art.pad != (device is Device.PAD):

@@ -72,12 +72,9 @@ class KeyLayer(Layer):
         self.presenter.changed()
 
     def _main(self) -> None:
-        """Press the main button, else confirm the tray, else meld."""
+        """Press the main button, else meld the selected cards, else confirm the tray."""
         primary = self.stage.advice.primary if self.stage.advice else None
-        if primary is None and self.stage.tray:
-            self.actions.confirm()
-        else:
-            self._command(primary or Command.MELD)
+        self._command(primary or Command.MELD)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         command = self.stage.keys.command(key)

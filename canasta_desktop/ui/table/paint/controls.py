@@ -94,7 +94,8 @@ class Controls(Buttons):
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
         stage = self.stage
-        key = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back, self._redoes)
+        state = (stage.tray_rects, stage.advice, bool(stage.selected), stage.can_redo, stage.leads_back)
+        key = (stage.layout, stage.keys, self._redoes, *state)
         return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:
@@ -111,13 +112,18 @@ class Controls(Buttons):
     def _action_buttons(self) -> list[TableButton]:
         offered = self.stage.advice.button_states if self.stage.advice else {}
         redo: ButtonState = "on" if self.stage.can_redo else "off"
-        row, keys = self._action_row()[1], self.stage.keys
+        row, main = self._action_row()[1], self._pad_main()
         for button in row:
-            state = redo if button.name == REDO else offered.get(Command(button.name), "off")
-            button.set_state(state)
-            if keys.pad and button.name != REDO and button.cap in ("", pad_text.X):
-                button.cap = pad_text.X if state == "main" else ""
+            button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
+            if self.stage.keys.pad and button.cap in ("", pad_text.X):
+                button.cap = pad_text.X if button.name == main and button.enabled else ""
         return row
+
+    def _pad_main(self) -> str:
+        """The button that X of a game pad presses."""
+        stage = self.stage
+        primary = stage.advice.primary if stage.advice else None
+        return primary or ("confirm" if stage.tray and not stage.selected else Command.MELD)
 
     def elements(self) -> list[Element]:
         """The action row."""
@@ -239,7 +245,7 @@ class Controls(Buttons):
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
-        enter = "" if self.stage.keys.pad and advice and advice.primary else words.ENTER_KEY
+        enter = "" if self.stage.keys.pad and self._pad_main() != "confirm" else words.ENTER_KEY
         return [
             TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
             TableButton("confirm", words.CONFIRM, enter, state, big=True, box=Box.of(rects.confirm, scale)),

@@ -198,6 +198,15 @@ def test_a_long_press_on_a_page_shows_the_tooltip_and_does_not_press(pages: Page
     assert (page.told, page.tips.text, page.group.hover) == ([], "", None)
 
 
+def test_a_tooltip_does_not_lie_under_the_hand(window: FingerWindow) -> None:
+    window.position("KC 4S 5S 6S 7S 9D TC")
+    at, overlay = window.card("6S"), window.scene.overlay
+    window.touch.lands(at)
+    window.run(DELAY_MS + 20)
+    assert overlay.tip.text
+    assert overlay.tip_rect().bottom < at[1]
+
+
 def test_a_slow_press_on_what_has_no_tooltip_presses(pages: Pages) -> None:
     page = pages.open(Buttons)
     touch, at = Touch(pages.app), pages.point(page.second.box)

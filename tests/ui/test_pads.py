@@ -147,6 +147,8 @@ def test_start_pauses_even_with_cards_selected_and_leads_back(window: PadWindow)
     assert isinstance(window.app.top, PauseScene)
     window.press(START)
     assert window.app.top is window.scene
+    window.press(Y)
+    assert window.scene.hints.open
     window.press(START)
     window.press(B)
     assert window.app.top is window.scene

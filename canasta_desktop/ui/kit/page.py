@@ -208,6 +208,7 @@ class PageScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
         self.group.reach = self.app.reach
+        self.tips.by_finger = getattr(event, "touch", self.tips.by_finger)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
             if self._refusal:
@@ -278,11 +279,8 @@ class PageScene(Scene):
         """Tell the tooltip which control, or part of one, is under the pointer, and let it appear."""
         now, pointer = self.app.clock.now, self._pointer
         part = self.group.hover.part_at(*pointer) if self.group.hover else None
-        if part is None or not part.tip:
-            changed = self.tips.point(pointer, None, None, now)
-        else:
-            tip = part.tip
-            changed = self.tips.point(pointer, (tip, part.box), lambda: tip, now, part.box)
+        tip, box = (part.tip, part.box) if part else ("", None)
+        changed = self.tips.point(pointer, (tip, box) if tip else None, (lambda: tip) if tip else None, now, box)
         if self.tips.update(now) or changed:
             self.invalidate()
 

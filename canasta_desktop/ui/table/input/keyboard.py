@@ -43,8 +43,6 @@ class KeyLayer(Layer):
         focused, controls = self.stage.focus, self.actions.controls
         if sign in (pad_text.LEFT, pad_text.RIGHT):
             self._step_row(1 if sign is pad_text.RIGHT else -1)
-        elif sign is pad_text.START:
-            self.actions.leave()
         elif sign is pad_text.X:
             self._main()
         elif sign is pad_text.A and controls.focus is not None:

@@ -357,6 +357,7 @@ class TipLayer(Layer):
     def handle(self, event: pygame.event.Event) -> bool:
         """Follow the pointer; a press hides the tooltip. Never uses an event up."""
         tip, t = self.overlay.tip, self.stage.layout.t
+        tip.by_finger = getattr(event, "touch", tip.by_finger)
         if event.type == pygame.MOUSEMOTION:
             x, y = event.pos
             if tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):

@@ -15,6 +15,7 @@ from helpers.reading import listening
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard, Meld
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
@@ -30,7 +31,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -327,6 +328,28 @@ def test_key_caps_on_pages_show_the_signs_of_a_pad(pages: Pages) -> None:
     assert not {"Enter", "R", "Q"} & shown
     pages.key(pygame.K_TAB)
     assert {"Enter", "R", "Q"} <= drawn(pages)
+
+
+def test_sentences_name_what_the_pad_has_for_it() -> None:
+    keys, pad = Keymap(), Keymap(pad=True)
+    commands = (Command.DRAW, Command.TAKE, Command.MELD, Command.HINT, Command.UNDO, Command.RULES)
+    assert [keys.said(command) for command in commands] == ["D", "T", "M", "H", "U", "F1"]
+    assert [pad.said(command) for command in commands] == ["X", "A", "X", "Y", "LT", ""]
+
+
+def test_a_lesson_by_pad_goes_on_and_back(pages: Pages) -> None:
+    pages.app.begin_lesson("melds")
+    scene = pages.app.top
+    assert isinstance(scene, TableScene)
+    run = scene.own.tutor
+    assert isinstance(run, LessonRun)
+    pages.settle(100)
+    press(pages.app, X)
+    assert run.at == 1
+    pages.settle(100)
+    assert run.can_go_back
+    pages.send(axis(LEFT_TRIGGER, 1.0), axis(LEFT_TRIGGER, 0.0))
+    assert run.at == 0
 
 
 # held, and gone

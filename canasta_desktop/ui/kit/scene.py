@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.debouncer import Debouncer
 
 
-NOWHERE: Final = (-1, -1)
+NOWHERE: Final = (-9999, -9999)
 """The point of the pointer where there is none: no finger is down, or the mouse has not been moved yet."""
 
 

@@ -155,7 +155,8 @@ class GuideLayer(Layer):
         elif (key := plain_key(event)) is not None:
             caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
             caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
-            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
+            sign = sign_of(event)
+            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
             part = next(fits, "")
             if not part and self.stage.keys.command(key) is Command.HINT:
                 part = SHOW_ME if SHOW_ME in links else "sheet"

@@ -58,6 +58,8 @@ PAD: Final[Mapping[str, Command]] = {
 }  # fmt: skip
 """What the buttons of a game pad mean at the table, by their signs."""
 _PAD_SIGNS: Final = {command: sign for sign, command in PAD.items()}
+_PAD_PRESSES: Final = {Command.DRAW: pad_text.X, Command.TAKE: pad_text.A, Command.MELD: pad_text.X}
+"""What else carries a command out while it is the obvious one: the main button, or a press on the place."""
 
 FIXED: Final[Mapping[int, str]] = {
     pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",
@@ -141,6 +143,10 @@ class Keymap:
         if self.pad:
             return _PAD_SIGNS.get(Command(command), "")
         return cap_of(self._keys[Command(command)]) or ""
+
+    def said(self, command: str) -> str:
+        """The key of a command as a sentence names it; of a game pad the button that carries it out, if one does."""
+        return self.cap(command) or _PAD_PRESSES.get(Command(command), "")
 
     def from_pad(self, event: pygame.event.Event) -> pygame.event.Event:
         """A key of a game pad that means a command as the key of this command; any other event as it is."""

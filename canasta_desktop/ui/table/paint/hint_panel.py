@@ -14,6 +14,7 @@ from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.input.presenter import TablePart
@@ -246,7 +247,7 @@ class HintPanel:
     def _bubble(self) -> Element:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
-        said = words.with_enter(self._said()) if self.hints.shown else self._said()
+        said = words.with_enter(self._said(), cap_shown(pen, words.ENTER_KEY)) if self.hints.shown else self._said()
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Element("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))

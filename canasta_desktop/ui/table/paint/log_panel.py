@@ -10,6 +10,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.paint.elements import Element
 from canasta_desktop.words import table_text as words
@@ -94,7 +95,8 @@ class LogPanel:
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
-        keys = Text(words.log_keys(self.stage.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
+        escape = cap_shown(Pen.measuring(self.art, self.stage.layout.scale), words.ESCAPE_KEY)
+        keys = Text(words.log_keys(self.stage.keys.cap("log"), escape), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
         end = len(rows) - round(self._back)

@@ -151,6 +151,7 @@ def test_touches_of_the_mouse_and_of_a_touch_pad_mean_nothing(window: FingerWind
     kinds = (pygame.FINGERDOWN, pygame.FINGERUP)
     window.app.step(0, [finger(kind, at, window.app.size, screen=-1) for kind in kinds])
     assert not window.scene.stage.selected
+    assert window.app.reach == 0
 
     class Library:
         @staticmethod
@@ -160,8 +161,10 @@ def test_touches_of_the_mouse_and_of_a_touch_pad_mean_nothing(window: FingerWind
     monkeypatch.setattr(sdl, "_library", Library)
     window.app.step(0, [finger(kind, at, window.app.size, screen=SCREEN + 1) for kind in kinds])
     assert not window.scene.stage.selected
+    assert window.app.reach == 0
     window.app.step(0, [finger(kind, at, window.app.size) for kind in kinds])
     assert window.scene.stage.selected
+    assert window.app.reach == REACH
 
 
 def test_sdl_makes_no_mouse_events_of_touches(window: FingerWindow) -> None:

@@ -47,7 +47,6 @@ _DEVICES: Final = {
     pygame.MOUSEBUTTONDOWN: Device.MOUSE,
     pygame.MOUSEWHEEL: Device.MOUSE,
     pygame.KEYDOWN: Device.KEYS,
-    pygame.FINGERDOWN: Device.FINGER,
 }
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
@@ -82,8 +81,8 @@ class Input:
             if touched:
                 yield fingers.away()
         if raw.type in fingers.EVENTS:
-            self._use(_DEVICES.get(raw.type))
             for event in self._fingers.hear(raw):
+                self._use(Device.FINGER)
                 self._button.note(event)
                 yield event
         elif raw.type in pads.EVENTS:

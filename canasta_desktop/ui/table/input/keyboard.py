@@ -66,7 +66,7 @@ class KeyLayer(Layer):
         names = [button.name for button in controls.widgets() if button.enabled and button.face]
         at = names.index(controls.focus) if controls.focus in names else -1 if by > 0 else 0
         self._focus(None)
-        controls.focus = names[(at + by) % len(names)]
+        controls.focus = names[(at + by) % len(names)] if names else None
         self.presenter.changed()
 
     def _main(self) -> None:

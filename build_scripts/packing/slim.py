@@ -6,7 +6,7 @@ from fnmatch import fnmatch
 from typing import Final
 
 MODULES: Final[dict[str, str]] = {
-    # pygame: the program draws on one window, plays wave files, and reads mouse and keys
+    # pygame: the program draws on one window, plays wave files, and reads mouse, keys, fingers and game pads
     "pygame._camera": "no camera",
     "pygame.camera": "no camera",
     "pygame._camera_opencv": "no camera",
@@ -14,7 +14,10 @@ MODULES: Final[dict[str, str]] = {
     "pygame.freetype": "words are set with pygame.font",
     "pygame.ftfont": "words are set with pygame.font",
     "pygame._render": "drawn in memory, not with a renderer",
-    "pygame._sdl2": "the experimental names of what pygame.window does",
+    "pygame._sdl2.controller_old": "game pads come by pygame._sdl2.controller",
+    "pygame._sdl2.mixer": "sounds are played with pygame.mixer",
+    "pygame._sdl2.touch": "fingers come as events",
+    "pygame._sdl2.window": "the experimental name of pygame.window",
     "pygame.geometry": "unused shapes",
     "pygame.gfxdraw": "drawn with pygame.draw and SVG",
     "pygame.midi": "no MIDI; leaves PortMidi and its ALSA out too",

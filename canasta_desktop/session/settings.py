@@ -24,10 +24,12 @@ class Speed(StrEnum):
 Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
 Back = Literal["red", "navy", "green", "plum"]
 Theme = Literal["dark", "light"]
+Targets = Literal["automatic", "on", "off"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
 PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
 DECKS: Final[dict[tuple[bool, bool], Deck]] = {
     (False, False): "standard",
@@ -79,6 +81,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
     text_size: Annotated[int, _at("reading", "text_size", _TEXT, ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = TEXT_SIZES[0]
     reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
+    large_targets: Annotated[
+        Targets, _at("reading", "large_targets", "buttons reach further: automatic (while fingers are used), on or off")
+    ] = "automatic"
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
     width: Annotated[int, _at("window", "width", _SIZE, ge=0, le=LARGEST_WINDOW[0])] = 0
     height: Annotated[int, _at("window", "height", _SIZE, ge=0, le=LARGEST_WINDOW[1])] = 0

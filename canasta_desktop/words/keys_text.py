@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from canasta_desktop.words import pad_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import capital
 
@@ -61,6 +62,29 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
             KeyRow(_("clear the selection, or pause"), ("Esc",)),
             KeyRow(_("undo, redo"), ("Ctrl Z", "Ctrl Y")),
             KeyRow(_("copy the position, paste one"), ("Ctrl C", "Ctrl V")),
+        ),
+    ),
+    (
+        _("Game pad"),
+        (
+            KeyRow(_("move between cards, places and controls"), (pad_text.STICK,)),
+            KeyRow(_("select the card, press the place or button"), (pad_text.A,)),
+            KeyRow(_("press the main button, wherever the focus is"), (pad_text.X,)),
+            KeyRow(_("clear the selection, or back"), (pad_text.B,)),
+            KeyRow(_("show a hint, and why"), (pad_text.Y,)),
+            KeyRow(_("the button before, the next button"), (pad_text.LEFT, pad_text.RIGHT)),
+            KeyRow(_("undo, sort; on pages: a page up, down"), (pad_text.LEFT_TRIGGER, pad_text.RIGHT_TRIGGER)),
+            KeyRow(_("pause; log of this deal"), (pad_text.START, pad_text.SELECT)),
+            KeyRow(_("scroll"), (pad_text.RIGHT_STICK,)),
+        ),
+    ),
+    (
+        _("Fingers"),
+        (
+            KeyRow(_("press"), (_("Tap"),)),
+            KeyRow(_("play the obvious move with a card"), (_("Tap twice"),)),
+            KeyRow(_("move cards; scroll a page or a list"), (_("Drag"),)),
+            KeyRow(_("what it is, or why not"), (_("Hold"),)),
         ),
     ),
     (
@@ -158,8 +182,8 @@ def usual(cap: str) -> str:
 
 
 def with_key(action: str, cap: str) -> str:
-    """A button's tooltip: what it does, and its key."""
-    return _("{what} ({key})").format(what=capital(action), key=cap)
+    """A button's tooltip: what it does, and its key if it has one."""
+    return capital(action) if not cap else _("{what} ({key})").format(what=capital(action), key=cap)
 
 
 # the pause

@@ -47,6 +47,8 @@ EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
 MUTE: Final = (_("Mute all"), _("F9 on every page"))
 TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
 REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
+LARGE_TARGETS: Final = (_("Large targets"), _("Easier to hit; auto: with fingers"))
+TARGETS: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}
 ALL_KEYS: Final = (_("Keys"), _("What every key does"))
 SHOW_KEYS: Final = _("Show all keys")
 

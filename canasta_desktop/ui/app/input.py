@@ -1,4 +1,6 @@
-"""What SDL does not tell of the input: releases of the mouse button outside the window, and repeats of held keys.
+"""The one door of input: what every device means in mouse events and keys, and which device was used last.
+
+Here is also what SDL does not tell: releases of the mouse button outside the window, and repeats of held keys.
 
 A release outside the window is normally reported, because the pointer is captured until then. But if the window is minimised or
 loses the focus, the release is not reported, and SDL still considers the button pressed: it then reports only the release of
@@ -10,13 +12,17 @@ text input itself.
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from canasta_desktop.ui.app import fingers, pads
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.kit.scene import Scene
 
 _LEFT: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -26,6 +32,94 @@ EVERY: Final = 40.0
 """Interval in ms between repeats."""
 ARROWS: Final = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 DELETING: Final = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
+
+
+class Device(Enum):
+    """What a person plays with."""
+
+    MOUSE = auto()
+    KEYS = auto()
+    FINGER = auto()
+    PAD = auto()
+
+
+_DEVICES: Final = {
+    pygame.MOUSEBUTTONDOWN: Device.MOUSE,
+    pygame.MOUSEWHEEL: Device.MOUSE,
+    pygame.KEYDOWN: Device.KEYS,
+}
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+class Input:
+    """Translates the events of one window. `changed` is called when another device is used than before."""
+
+    def __init__(self, window: OwnWindow, changed: Callable[[Device], None]) -> None:
+        self._window, self._changed = window, changed
+        self.device = Device.MOUSE
+        """The device that was used last."""
+        self.pads = pads.Pads()
+        self._fingers = fingers.Fingers(window)
+        self._button = ButtonTracker()
+        self._keys = HeldKeys(self.pads.holds)
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a button of the mouse, or a finger that drags, is down for the scenes."""
+        return self._button.down
+
+    @property
+    def waiting(self) -> bool:
+        """Whether time alone changes something."""
+        return self._keys.waiting or self._fingers.waiting or self.pads.scrolling
+
+    def hear(self, raw: pygame.event.Event) -> Iterator[pygame.event.Event]:
+        """What an event means to the topmost scene, one after the other."""
+        touched = self._fingers.down
+        if self._ends(raw) and self._window.top:
+            self._window.top.let_go()
+            if touched:
+                yield fingers.away()
+        if raw.type in fingers.EVENTS:
+            for event in self._fingers.hear(raw):
+                self._use(Device.FINGER)
+                self._button.note(event)
+                yield event
+        elif raw.type in pads.EVENTS:
+            for event in self.pads.hear(raw):
+                yield self._press(event, Device.PAD)
+        else:
+            moved = raw.type == pygame.MOUSEMOTION and any(getattr(raw, "rel", ()))
+            for event in self._button.complete(raw):
+                yield self._press(event, Device.MOUSE if moved else _DEVICES.get(raw.type))
+
+    def pass_time(self, dt_ms: float) -> Iterator[pygame.event.Event]:
+        """What comes by itself in a time in ms: held keys, and what scrolls on."""
+        again = self._keys.due(self._window.top, self._window.clock.now)
+        if again is not None:
+            yield again
+        yield from self._fingers.pass_time(dt_ms)
+        yield from self.pads.pass_time(dt_ms)
+
+    def _ends(self, raw: pygame.event.Event) -> bool:
+        """Whether a press or drag must be cancelled."""
+        if raw.type in _LEFT:
+            self._fingers.let_go()
+            self._keys.let_go()
+            self.pads.let_go()
+        return not self._fingers.down and self._button.ends(raw)
+
+    def _press(self, event: pygame.event.Event, device: Device | None) -> pygame.event.Event:
+        if event.type in _PRESSES:
+            self._fingers.stop()
+        self._use(device)
+        self._keys.hear(event, self._window.top, self._window.clock.now)
+        return event
+
+    def _use(self, device: Device | None) -> None:
+        if device is not None and device is not self.device:
+            self.device = device
+            self._changed(device)
 
 
 class ButtonTracker:
@@ -51,8 +145,13 @@ class ButtonTracker:
             if self._believed and event.type == pygame.MOUSEBUTTONUP:
                 yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=event.pos, button=1, clicks=1, touch=False)
             self._believed = False
-            self.down = event.type == pygame.MOUSEBUTTONDOWN
+            self.note(event)
         yield event
+
+    def note(self, event: pygame.event.Event) -> None:
+        """The scenes hear an event: of the button, or of a finger in its place."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.down = event.type == pygame.MOUSEBUTTONDOWN
 
 
 def _down() -> bool:
@@ -63,7 +162,9 @@ def _down() -> bool:
 class HeldKeys:
     """Repeats the key that was pressed last. SDL's own key repeat must be off."""
 
-    def __init__(self) -> None:
+    def __init__(self, pad_holds: Callable[[int], bool] = lambda _: False) -> None:
+        """`pad_holds` answers whether a key is held that came from a game pad."""
+        self._pad_holds = pad_holds
         self._event: pygame.event.Event | None = None
         self._scene: Scene | None = None
         self._due = 0.0
@@ -80,12 +181,17 @@ class HeldKeys:
         repeats = event.key in ARROWS or (event.key in DELETING and scene is not None and scene.typing)
         self._event, self._scene, self._due = (event if repeats else None), scene, now + AFTER
 
+    def let_go(self) -> None:
+        """Repeat nothing until another key goes down."""
+        self._event = None
+
     def due(self, scene: Scene | None, now: float) -> pygame.event.Event | None:
         """The key to repeat at `now`; None once it is released or another scene is on top."""
         event = self._event
         if event is None:
             return None
-        if scene is not self._scene or not pygame.key.get_pressed()[event.key]:
+        held = self._pad_holds(event.key) if hasattr(event, "pad") else pygame.key.get_pressed()[event.key]
+        if scene is not self._scene or not held:
             self._event = None
             return None
         if now < self._due:

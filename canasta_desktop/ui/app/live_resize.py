@@ -13,7 +13,6 @@ PAUSE_MS: Final = 120.0
 """Time in ms without another size after which everything is laid out anew."""
 _SMOOTH: Final = 1920 * 1080
 """Largest window, in px, whose picture is scaled smoothly, which takes 8 ms; in a larger one it is scaled coarsely."""
-_POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class LiveResize:
@@ -59,7 +58,7 @@ class LiveResize:
 
     def on_sheet(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with the point of the layout that is shown where the mouse is."""
-        if self.sheet is None or event.type not in _POINTED:
+        if self.sheet is None or not hasattr(event, "pos"):
             return event
         at = _scaled(event.pos, self._size, self.sheet.get_size())
         return pygame.event.Event(event.type, {**event.dict, "pos": at})

@@ -41,6 +41,7 @@ def run(app: OwnWindow) -> None:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(app.options.opens)))
         app.options.opens = None  # once, not again after an error
     app.sound.begin()
+    app.begin_pads()
     warmup = CacheWarmup(app)
     settled = stands = False
     began = monotonic()

@@ -51,6 +51,9 @@ class OwnWindow(GameWindow, Protocol):
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
 
+    def begin_pads(self) -> None:
+        """Hear of game pads from now on."""
+
     running: bool
     """Whether the window stays open after this frame."""
 

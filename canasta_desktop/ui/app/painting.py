@@ -10,6 +10,7 @@ from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.kit.scene import NOWHERE
 
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
@@ -28,7 +29,7 @@ class Painting(Desktop):
         self.theme = PALETTES[now.theme]
         self.art = Art(self.theme, now.deck, now.back)
         self.scenes: list[Scene] = []
-        self.pointer: tuple[int, int] = (-1, -1)
+        self.pointer: tuple[int, int] = NOWHERE
         self.frames = 0
         self._below: pygame.Surface | None = None
         self._fresh = True

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from ctypes import POINTER, byref, c_int, c_uint32, c_void_p
+from ctypes import POINTER, byref, c_int, c_int64, c_uint32, c_void_p
 from functools import cache
 
 import pygame
 
 _MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
+_MOUSE = -1  # SDL_MOUSE_TOUCHID: touches made of mouse events, and on a Mac those of the touch pad
+_INDIRECT = (1, 2)  # SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in px of the desktop."""
@@ -32,6 +34,7 @@ def _library() -> ctypes.CDLL | None:
         sdl.SDL_GetWindowFlags.argtypes = [c_void_p]
         sdl.SDL_GetWindowFlags.restype = c_uint32
         sdl.SDL_GetWindowBordersSize.argtypes = [c_void_p, *[POINTER(c_int)] * 4]
+        sdl.SDL_GetTouchDeviceType.argtypes = [c_int64]
     except (OSError, AttributeError):
         return None
     return sdl
@@ -68,3 +71,9 @@ def maximised(window: int) -> bool | None:
     sdl = _library()
     handle = sdl.SDL_GetWindowFromID(window) if sdl else None
     return bool(sdl.SDL_GetWindowFlags(handle) & _MAXIMISED) if sdl and handle else None
+
+
+def is_touch_screen(device: int) -> bool:
+    """Whether touches of a device lie where the window is touched, not those of a touch pad. `device` is its number in SDL."""
+    sdl = _library()
+    return device != _MOUSE and (sdl is None or sdl.SDL_GetTouchDeviceType(device) not in _INDIRECT)

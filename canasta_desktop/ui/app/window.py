@@ -15,7 +15,7 @@ from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.session.welcome import is_first_start, level_for
 from canasta_desktop.ui.app import daily_game, game_library, loop, navigator
 from canasta_desktop.ui.app.desktop import NoDisplayError
-from canasta_desktop.ui.app.input import ButtonTracker, HeldKeys
+from canasta_desktop.ui.app.input import Device, Input
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.motion import Clock
@@ -43,6 +43,8 @@ __all__ = ["App", "NoDisplayError", "RunOptions"]
 _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 """The desktop has moved the window or given it another size."""
 
+REACH: Final = 44.0
+"""Design px of large targets."""
 SPARE_MS: Final = 3.0
 """Budget in ms a frame for storing card faces made ahead."""
 
@@ -73,9 +75,24 @@ class App(Painting):
         self.lineup: tuple[Player, ...] = SIX
         self.players = 4
         self._usual_level = USUAL_LEVEL
-        self._button_tracker = ButtonTracker()
-        self._held_keys = HeldKeys()
+        self.input = Input(self, self._use_device)
         self.preferences.begin(self)
+
+    @property
+    def reach(self) -> float:
+        """Design px that everything that can be pressed reaches at least; 0: as it looks."""
+        wanted = self.preferences.now.large_targets
+        return REACH if wanted == "on" or (wanted == "automatic" and self.input.device is Device.FINGER) else 0.0
+
+    def begin_pads(self) -> None:
+        """Hear of game pads from now on."""
+        self.input.pads.begin()
+
+    def _use_device(self, device: Device) -> None:
+        """Another device is used than before: key caps show the signs of a game pad, or keys again."""
+        if self.art.pad != (device is Device.PAD):
+            self.art.pad = not self.art.pad
+            self.lay_anew()
 
     @property
     def speed(self) -> Speed:
@@ -91,6 +108,7 @@ class App(Painting):
         self.analysis.close()
         self.close_user_data()
         self.sound.close()
+        self.input.pads.end()
         self.art.forget()
         self.close_display()
 
@@ -257,22 +275,18 @@ class App(Painting):
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
         moves = shown or self._fresh or self._notice or self._live.under_way
-        return bool(moves or self.art.cards.waiting or self._held_keys.waiting)
+        return bool(moves or self.art.cards.waiting or self.input.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.debouncer.pass_time(dt_ms)
-        self._follow_size(dt_ms, pressed=self._button_tracker.down)
+        self._follow_size(dt_ms, pressed=self.input.pressed)
         for raw in events:
-            if self.top and self._button_tracker.ends(raw):
-                self.top.let_go()
-            for event in self._button_tracker.complete(raw):
-                self._held_keys.hear(event, self.top, self.clock.now)
+            for event in self.input.hear(raw):
                 self._dispatch(event)
-        again = self._held_keys.due(self.top, self.clock.now)
-        if again is not None:
-            self._dispatch(again)
+        for event in self.input.pass_time(dt_ms):
+            self._dispatch(event)
         top = self.top
         if top is None:
             return False
@@ -291,7 +305,7 @@ class App(Painting):
 
         A key needs no place, and finds the new layout, unless a button is down.
         """
-        live, down = self._live.under_way, self._button_tracker.down
+        live, down = self._live.under_way, self.input.pressed
         if live and event.type == pygame.KEYDOWN and not down:
             self.lay_anew()
         self._pass_on(self._live.on_sheet(event))
@@ -309,8 +323,7 @@ class App(Painting):
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif not self.preferences.handle(event):
-            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                self.pointer = event.pos
+            self.pointer = getattr(event, "pos", self.pointer)
             if self.top and not self.top.handle(event):
                 from canasta_desktop.ui.app import incoming
 

@@ -64,6 +64,8 @@ class Art:
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, deck, back)
+        self.pad = False
+        """Whether key caps show the signs of a game pad."""
         self.emptied = 0
         """How often the caches have been emptied."""
 

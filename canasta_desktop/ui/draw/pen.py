@@ -6,7 +6,7 @@ A window of 1024x600 is laid out as 1384x811. Only the pen knows how many px of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 
@@ -15,12 +15,14 @@ from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.theme import Palette, Role, Scale, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.draw.text import Anchor
 
+
+T = TypeVar("T")
 
 _NOWHERE: Final = pygame.Surface((1, 1))
 _OVERHANG: Final = 48
@@ -80,6 +82,29 @@ class Box:
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def grown(self, least: float) -> Box:
+        """As large on all sides as it takes to be `least` wide and high at least."""
+        return self.inset(min(0.0, (self.w - least) / 2), min(0.0, (self.h - least) / 2))
+
+    def nearest(self, x: float, y: float) -> tuple[float, float]:
+        """The point in it that is nearest to another one."""
+        return max(self.x, min(x, self.right - 0.01)), max(self.y, min(y, self.bottom - 0.01))
+
+
+def at_point(boxes: Iterable[tuple[T, Box]], x: float, y: float, reach: float) -> T | None:
+    """What has the first box that holds a point; where none does, the nearest one that holds it once it is `grown` to `reach`.
+
+    So a large target never takes anything from its neighbours.
+    """
+    found = [(thing, box) for thing, box in boxes if box.h > 0 and box.grown(reach).holds(x, y)]
+
+    def away(box: Box) -> float:
+        near = box.nearest(x, y)
+        return (near[0] - x) ** 2 + (near[1] - y) ** 2
+
+    held = next((thing for thing, box in found if box.holds(x, y)), None)
+    return held or min(found, key=lambda each: away(each[1]), default=(None,))[0]
 
 
 class Pen:

@@ -7,6 +7,7 @@ window has 1384x811 at a text size of 100 % and 692x405 at 200 %.
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Host
     from canasta_desktop.ui.kit.widgets.button import Kind
 
-LOW = 900  # height in design px below which rows are lower
-TINY: Final = 620  # height in design px below which the title row is lower
+LOW, TINY = 900, 620  # heights in design px below which rows are lower, and the title row too
 SINGLE: Final = 1360  # width in design px below which columns are stacked
 NARROW, MIDDLING = 1500, 1760  # widths in design px below which margins are narrower
 _ROUND: Final = 0.01  # tolerance in design px: a page that exceeds the window by less does not scroll
@@ -207,6 +207,8 @@ class PageScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
+        self.group.reach = self.app.reach
+        self.tips.by_finger = getattr(event, "touch", self.tips.by_finger)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
             if self._refusal:
@@ -241,6 +243,15 @@ class PageScene(Scene):
     # scrolling
 
     @property
+    def tells(self) -> bool:
+        """Whether a tooltip is shown."""
+        return bool(self.tips.text)
+
+    def scrolls_at(self, pos: tuple[int, int]) -> bool:
+        """Whether something scrolls at a point of the window, other than by a scroll bar that is there."""
+        return self._drags.scrolls_at(pos[0] / self.t, pos[1] / self.t)
+
+    @property
     def animating(self) -> bool:
         """Whether a scroll animation runs."""
         return any(scroll.moving for scroll in self._drags.scrolls)
@@ -255,10 +266,7 @@ class PageScene(Scene):
         self._update_tooltip()
         moving = [scroll for scroll in self._drags.scrolls if scroll.moving]
         for scroll in moving:
-            if self.app.speed is Speed.OFF:
-                scroll.to(scroll.target, jump=True)
-            else:
-                scroll.update(dt_ms)
+            scroll.update(inf if self.app.speed is Speed.OFF else dt_ms)
         if moving:
             self._moved()
 
@@ -271,11 +279,8 @@ class PageScene(Scene):
         """Tell the tooltip which control, or part of one, is under the pointer, and let it appear."""
         now, pointer = self.app.clock.now, self._pointer
         part = self.group.hover.part_at(*pointer) if self.group.hover else None
-        if part is None or not part.tip:
-            changed = self.tips.point(pointer, None, None, now)
-        else:
-            tip = part.tip
-            changed = self.tips.point(pointer, (tip, part.box), lambda: tip, now, part.box)
+        tip, box = (part.tip, part.box) if part else ("", None)
+        changed = self.tips.point(pointer, (tip, box) if tip else None, (lambda: tip) if tip else None, now, box)
         if self.tips.update(now) or changed:
             self.invalidate()
 

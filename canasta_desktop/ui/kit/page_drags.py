@@ -1,4 +1,4 @@
-"""What the mouse drags on a page: scroll bars and sliders; and the wheel."""
+"""What the mouse drags on a page: scroll bars and sliders; and the wheel, in which fingers that scroll arrive too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PageDrags:
     def handle(self, event: pygame.event.Event, t: float, pointer: Point) -> bool:
         """Handle an event; returns whether it was used. `t` is window px per design px, `pointer` where the mouse is."""
         if event.type == pygame.MOUSEWHEEL:
-            self._wheel(-WHEEL * getattr(event, "precise_y", event.y), pointer)
+            self._wheel(-WHEEL * getattr(event, "precise_y", event.y), pointer, exact=getattr(event, "exact", False))
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._grab(event, t)
@@ -47,12 +47,20 @@ class PageDrags:
             return self._release(event, t)
         return False
 
-    def _wheel(self, way: float, pointer: Point) -> None:
-        """Scroll what is under the pointer, then the page; on a page that does not scroll, whatever does."""
+    def _wheel(self, way: float, pointer: Point, *, exact: bool) -> None:
+        """Scroll what the wheel turns; `exact` at once, as under a finger."""
+        any(scroll.by(way, jump=exact) for scroll in self._turned(pointer))
+        (self._moved if exact else self._changed)()
+
+    def _turned(self, pointer: Point) -> list[Scroll]:
+        """What is under the pointer, then the page; on a page that does not scroll, whatever does."""
         under = self._group.at(*pointer)
         inner = [scroll for scroll in self.scrolls[:-1] if not self._page.most or (under and under.scroll is scroll)]
-        any(scroll.by(way) for scroll in (*inner, self._page))
-        self._changed()
+        return [scroll for scroll in (*inner, self._page) if scroll.most]
+
+    def scrolls_at(self, x: float, y: float) -> bool:
+        """Whether the wheel would turn something at a point, beside the scroll bars."""
+        return bool(self._turned((x, y))) and not any(scroll.holds(x, y) for scroll in self.scrolls)
 
     def _grab(self, event: pygame.event.Event, t: float) -> bool:
         x, y = event.pos[0] / t, event.pos[1] / t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.debouncer import Debouncer
 
 
+NOWHERE: Final = (-9999, -9999)
+"""The point of the pointer where there is none: no finger is down, or the mouse has not been moved yet."""
+
+
 class Host(Protocol):
     """The window's interface for scenes."""
 
@@ -28,6 +32,11 @@ class Host(Protocol):
     """Delays saving while the user types."""
     pointer: tuple[int, int]
     """Position of the latest mouse event, in px."""
+
+    @property
+    def reach(self) -> float:
+        """Design px that everything that can be pressed reaches at least, also where it looks smaller; 0: as it looks."""
+
     frames: int
     """Number of frames drawn."""
 
@@ -99,6 +108,15 @@ class Scene:
     @property
     def typing(self) -> bool:
         """Whether a text field has the focus."""
+        return False
+
+    @property
+    def tells(self) -> bool:
+        """Whether a tooltip is shown."""
+        return False
+
+    def scrolls_at(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002  the base scene does not scroll
+        """Whether a finger that moves up or down from a point, in px, scrolls what is there, instead of dragging it."""
         return False
 
     def enter(self) -> None:

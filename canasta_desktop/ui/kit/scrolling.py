@@ -48,10 +48,10 @@ class Scroll:
         if jump:
             self.offset = self.target
 
-    def by(self, way: float) -> bool:
-        """Scroll on smoothly; answers whether the end had not been reached yet."""
+    def by(self, way: float, *, jump: bool = False) -> bool:
+        """Scroll on, smoothly or at once (`jump`); answers whether the end had not been reached yet."""
         before = self.target
-        self.to(before + way)
+        self.to(before + way, jump=jump)
         return self.target != before
 
     def page(self, way: int) -> bool:

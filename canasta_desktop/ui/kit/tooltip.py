@@ -12,14 +12,15 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Pen
 
-DELAY_MS: Final = 600
-"""Ms for which the pointer rests before the tooltip appears."""
+DELAY_MS: Final = 500
+"""Ms for which the pointer rests, or a finger, before the tooltip appears."""
 TICK_MS: Final = 50
 """Ms between two updates of a scene while a tooltip is due."""
 _WIDEST: Final = 420  # design px of a line of text
 _PAD, _PAD_Y = 12, 6  # design px round the text
 _STEP: Final = 24  # design px from line to line
 _GAP, _EDGE = 4, 8  # design px to what it is about, and to the edge of the window
+_HAND: Final = (50, 40, 160, 220)  # design px from a finger to the left, upper, right and lower edge of its hand
 _RIGHT, _BELOW = 14, 22  # design px from the pointer
 
 
@@ -29,6 +30,8 @@ class Tooltip:
     def __init__(self) -> None:
         self.text = ""
         """What is shown; empty while nothing is."""
+        self.by_finger = False
+        """Whether a finger is the pointer: its hand covers what lies below."""
         self._subject: Hashable = None
         self._words: Callable[[], str] | None = None
         self._pointer = (0.0, 0.0)
@@ -76,7 +79,7 @@ class Tooltip:
         return pen.wrap(self.text, Role.SMALL, _WIDEST)
 
     def box(self, pen: Pen, avoid: Sequence[Box] = ()) -> Box:
-        """Below the pointer to the right, or where else it covers least of its subject and of the boxes to avoid."""
+        """Below the pointer to the right, or where else least of it lies on its subject, a hand, and the boxes to avoid."""
         lines, (x, y) = self._lines(pen), self._pointer
         wide = max(pen.width(line, Role.SMALL) for line in lines) + 2 * _PAD
         high = _STEP * len(lines) + 2 * _PAD_Y
@@ -92,7 +95,9 @@ class Tooltip:
         ]
         most_x, most_y = pen.w - wide - _EDGE, pen.h - high - _EDGE
         boxes = [Box(max(_EDGE, min(left, most_x)), max(_EDGE, min(top, most_y)), wide, high) for left, top in corners]
-        return min(boxes, key=lambda box: sum(_overlap(box, other) for other in (over, *avoid)))
+        left, up, right, down = _HAND
+        hands = [Box(x - left, y - up, left + right, up + down)] if self.by_finger else []
+        return min(boxes, key=lambda box: sum(_overlap(box, other) for other in (over, *hands, *avoid)))
 
     def draw(self, pen: Pen, box: Box) -> None:
         """Draw it into its box; the pen must not be one that scrolls."""

@@ -113,7 +113,8 @@ class UndoBar(Widget):
         x = b.right - 20
         pen.write(seconds, Role.BODY, p.muted, x, b.cy, "midright", Weight.REGULAR)
         x -= pen.width(words.seconds(STANDS_MS // 1000), Role.BODY, Weight.REGULAR) + 18 + cap_width(pen, words.UNDO_KEY)
-        draw_cap(pen, x, b.cy, words.UNDO_KEY, p.brass_text)
+        if not pen.art.pad:
+            draw_cap(pen, x, b.cy, words.UNDO_KEY, p.brass_text)
         drawn = pen.write(words.UNDO, Role.BODY, p.brass_text, x - 10, b.cy, "midright", Weight.BOLD)
         pen.icon("undo", drawn.x - 20, b.cy, 22, p.brass_text, 10)
         self._write(pen, drawn.x - 52 - b.x - 20)

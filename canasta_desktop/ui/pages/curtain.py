@@ -17,6 +17,7 @@ from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix, rgb
+from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, icon
 from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
@@ -242,13 +243,14 @@ class _Ready(Widget):
             pen.shadow(b, self.radius, 10, 6, 130, "#000000")
         fill = mix(DARK.brass, DARK.text, 0.06 * 4) if state.hover and not state.pressed else DARK.brass
         pen.box(b, self.radius, fill, 1, DARK.brass_text, 1.5)
-        before, key, after = common_text.PRESS_ENTER
+        before, enter, after = common_text.PRESS_ENTER
+        key = pad_keys.cap_shown(pen, enter)
         widths = [pen.width(words, Role.HEAD, Weight.BOLD) for words in (before, after)]
         cap = pen.width(key, Role.BODY, Weight.BOLD) + 24
         x = b.cx - (sum(widths) + cap + 28) / 2
         pen.write(before, Role.HEAD, DARK.ink, x, b.cy, weight=Weight.BOLD)
         box = Box(x + widths[0] + 14, b.cy - _CAP / 2, cap, _CAP)
-        pen.box(box, 7, "#000000", 0.12, DARK.ink, 1.3, 0.55)
+        pen.box(box, _CAP / 2 if pen.art.pad else 7, "#000000", 0.12, DARK.ink, 1.3, 0.55)
         pen.write(key, Role.BODY, DARK.ink, box.cx, box.cy, "center", Weight.BOLD)
         pen.write(after, Role.HEAD, DARK.ink, box.right + 14, b.cy, weight=Weight.BOLD)
 

@@ -14,6 +14,7 @@ from canasta_desktop.session.viewer.glance import Glance, glance, glance_at
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
@@ -70,12 +71,13 @@ class ContinueCard(Button):
         picture = Box(box.x + _PAD, box.y + _PAD, wide / pen.t, high / pen.t)
         self._picture(pen, picture)
         x, end = picture.right + 20, box.right - 20
-        cap = cap_width(pen, self.cap)
+        key = pad_keys.cap_shown(pen, self.cap)
+        cap = cap_width(pen, key)
         words = pen.fit(self.label, Role.HEAD, end - x - cap - 12, Weight.BOLD)
         lines = pen.art.type.wrap(self.subtitle, 18 * pen.t, (end - x) * pen.t, Weight.SEMIBOLD)
         y = box.cy - _CARD_LINE * len(lines) / 2
         pen.write(words, Role.HEAD, ink, x, y, weight=Weight.BOLD)
-        draw_cap(pen, end - cap, y, self.cap, cap_ink, on_brass=True)
+        draw_cap(pen, end - cap, y, key, cap_ink, on_brass=True)
         for line in lines:
             y += _CARD_LINE + 4
             pen.write(line, Role.SMALL, pen.palette.ink_soft, x, y, weight=Weight.SEMIBOLD)

@@ -12,6 +12,7 @@ from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
+from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.geometry.stage import Stage
@@ -54,6 +55,7 @@ from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
+from canasta_desktop.words import pad_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
 
@@ -100,7 +102,7 @@ class TableScene(Scene):
         self.stage.settle()
         if self.seat in self.history.orders:
             self.model.order.set(*self.history.orders[self.seat])
-        self.model.use(Keymap(app.preferences.now.keys))
+        self._take_keys()
         self.own = OwnSeat(viewer, self.model)
         self.own.tutor = tutor
         self._set_up_painting()
@@ -186,13 +188,19 @@ class TableScene(Scene):
         self.overlay.log.open = False
         self.overlay.tip.hide()
         self.motion.speed = self.app.speed
-        self.model.use(Keymap(self.app.preferences.now.keys))
+        self._take_keys()
         if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
 
+    def _take_keys(self) -> None:
+        """Use the keys of the settings, or a game pad's while one is used."""
+        self.model.use(Keymap(self.app.preferences.now.keys, pad=self.app.art.pad))
+
     def resize(self) -> None:
         """Lay the table out anew; dragged cards stay at the pointer."""
+        if self.model.keys.pad != self.app.art.pad:
+            self._take_keys()
         if self.app.scale != self.stage.scale:
             self.motion.finish_all()
             self.stage.resize(self.app.scale)
@@ -306,12 +314,29 @@ class TableScene(Scene):
 
         While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
         """
+        self.stage.reach = self.app.reach
+        event = self.model.keys.from_pad(event)
+        if sign_of(event) is pad_text.START:
+            self.let_go()
+            self.actions.leave()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.controls.focus("")
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             unseen = self.model.is_moving(PILE) and self.my_turn and self.model.view.phase == Phase.DRAW
             self.presenter.finish()
             if unseen and can_take(self.model.view):
                 return True
         return any(layer.handle(event) for layer in self.layers)
+
+    @property
+    def tells(self) -> bool:
+        """Whether a tooltip is shown."""
+        return bool(self.overlay.tip.text)
+
+    def scrolls_at(self, pos: tuple[int, int]) -> bool:
+        """Whether the log lies there."""
+        return self.overlay.log.open and self.overlay.log.rect().collidepoint(pos)
 
     def let_go(self) -> None:
         """Cancel presses and drags."""

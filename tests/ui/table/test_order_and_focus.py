@@ -200,7 +200,7 @@ def test_a_card_is_named_after_a_moment(window: Window) -> None:
     window.position("KC 4S 5S 6S")
     tip = window.scene.overlay.tip
     window.move(window.card("KC"))
-    window.run(500)
+    window.run(450)
     assert tip.text == ""
     window.run(200)
     assert tip.text == "King of clubs, 10"

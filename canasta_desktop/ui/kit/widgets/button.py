@@ -9,9 +9,11 @@ import pygame
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
 from canasta_desktop.words import common_text
+from canasta_desktop.words.pad_text import PadSign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,11 +38,11 @@ def cap_width(measure: Pen | Ruler, key: str, *, high: float = CAP) -> float:
 
 
 def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = CAP) -> float:
-    """Draw a key cap with its left edge at x, centred at y; answers its width."""
+    """Draw a key cap, or the round sign of a game pad, with its left edge at x, centred at y; answers its width."""
     width = cap_width(pen, key, high=high)
     box = Box(x, y - high / 2, width, high)
     fill, alpha = ("#000000", 0.12) if on_brass else (pen.palette.well, 0.7)
-    pen.box(box, 6, fill, alpha, ink, 1.2, 0.5)
+    pen.box(box, high / 2 if isinstance(key, PadSign) else 6, fill, alpha, ink, 1.2, 0.5)
     pen.write(key, Role.SMALL, ink, box.cx, box.cy, "center", Weight.BOLD)
     return width
 
@@ -149,7 +151,8 @@ class Button(ActionWidget):
         icon = 22 + (10 if self.face else 0) if self.icon else 0
         room = box.w - 2 * self.pad - icon
         wide = pen.width(self.face, size, weight) if self.face else 0
-        cap = cap_width(pen, self.cap, high=self.cap_high) if self.cap else 0
+        key = pad_keys.cap_shown(pen, self.cap)
+        cap = cap_width(pen, key, high=self.cap_high) if key else 0
         gap = min(12.0, room - wide - cap) if cap else 0.0
         if gap < 2:  # no room for the key cap
             cap = gap = 0.0
@@ -165,11 +168,12 @@ class Button(ActionWidget):
             pen.write(label, size, ink, x, box.cy, weight=weight)
         if cap:
             brass = self.kind == "main" and self.enabled
-            draw_cap(pen, x + wide + gap, box.cy, self.cap, cap_ink, on_brass=brass, high=self.cap_high)
+            draw_cap(pen, x + wide + gap, box.cy, key, cap_ink, on_brass=brass, high=self.cap_high)
 
     def _left(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
         main = self.kind == "main" and self.enabled
-        cap = cap_width(pen, self.cap) if self.cap else 0
+        key = pad_keys.cap_shown(pen, self.cap)
+        cap = cap_width(pen, key) if key else 0
         end = cap or (_ICON if self.icon else 0)
         room = box.w - 48 - (end + 16 if end else 0)
         y = box.y + 31 if self.subtitle else box.cy
@@ -180,7 +184,7 @@ class Button(ActionWidget):
             words = pen.fit(self.subtitle, Role.SMALL, room, weight)
             pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - 25, weight=weight)
         if cap:
-            draw_cap(pen, box.right - 22 - cap, box.cy, self.cap, cap_ink, on_brass=main)
+            draw_cap(pen, box.right - 22 - cap, box.cy, key, cap_ink, on_brass=main)
         elif self.icon:
             pen.icon(self.icon, box.right - 22 - _ICON / 2, box.cy, _ICON, cap_ink, 12)
 

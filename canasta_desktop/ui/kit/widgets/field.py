@@ -182,5 +182,5 @@ class SearchField(TextField):
         super().draw(pen, state)
         p, b = pen.palette, self.box
         pen.icon("search", b.x + 27, b.cy, 22, p.brass_text if self.focused else p.muted, 9)
-        if self._shows_cap:
+        if self._shows_cap and not pen.art.pad:
             draw_cap(pen, b.right - 12 - cap_width(pen, self.cap), b.cy, self.cap, p.brass_text)

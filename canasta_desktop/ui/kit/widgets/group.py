@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.draw.pen import at_point
+from canasta_desktop.ui.kit import pad_keys, shortcuts
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Group:
         self.hover: Widget | None = None
         self._pressed: Widget | None = None
         self.keyboard = False
+        self.reach = 0.0
+        """Design px that a control reaches at least, where its neighbours leave room."""
 
     def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
         """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
@@ -73,8 +76,8 @@ class Group:
         return State(hover, focus=widget is self.focus and self.keyboard, pressed=hover and widget is self._pressed)
 
     def at(self, x: float, y: float) -> Widget | None:
-        """The topmost control at a point in design px, or None."""
-        return next((w for w in reversed(self.widgets) if w.seen.holds(x, y)), None)
+        """The topmost control at a point in design px, or one that reaches there; else None."""
+        return at_point(((widget, widget.seen) for widget in reversed(self.widgets)), x, y, self.reach)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
         """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
@@ -129,15 +132,16 @@ class Group:
         if pressed is None:
             return False
         self._changed()
-        if pressed.seen.holds(x, y):
-            pressed.press(x, y)
+        if pressed.seen.holds(x, y) or self.at(x, y) is pressed:
+            pressed.press(*pressed.seen.nearest(x, y))
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        if self.focus and self.focus.enabled and (self.keyboard or event.key not in ACTIVATE) and self.focus.key(event):
+        to_focus = event.key not in ACTIVATE or (self.keyboard and not pad_keys.is_main(event))
+        if self.focus and self.focus.enabled and to_focus and self.focus.key(event):
             self._changed()
             return True
         hot = next((w for w in self.widgets if w.hotkey == event.key and w.enabled), None)
@@ -173,9 +177,9 @@ class Group:
         self.focus_by_key(best)
         return True
 
-    def focus_by_key(self, widget: Widget) -> None:
-        """Give the focus to a control, with its ring."""
-        self.keyboard = True
+    def focus_by_key(self, widget: Widget | None) -> None:
+        """Give the focus to a control, with its ring, or to none."""
+        self.keyboard = widget is not None
         self._set_focus(widget)
         self._changed()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, WidgetRole
@@ -70,13 +71,14 @@ class KeyLink(Link):
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw cap and text."""
-        p, b = pen.palette, self.box
+        p, b, key = pen.palette, self.box, pad_keys.cap_shown(pen, self.cap)
         if self.main:
             pen.box(b, 10, p.brass, 1, p.brass_text, 1.2)
-            wide = draw_cap(pen, b.right - _PLATE_PAD - cap_width(pen, self.cap), b.cy, self.cap, p.ink, on_brass=True)
+            if key:
+                draw_cap(pen, b.right - _PLATE_PAD - cap_width(pen, key), b.cy, key, p.ink, on_brass=True)
             pen.write(self.label, Role.SMALL, p.ink, b.x + _PLATE_PAD, b.cy, weight=Weight.BOLD)
             return
-        wide = draw_cap(pen, b.x, b.cy, self.cap, p.brass_text)
+        wide = draw_cap(pen, b.x, b.cy, key, p.brass_text) if key else -10
         ink = p.text if state.hover else p.muted
         pen.write(self.label, Role.SMALL, ink, b.x + wide + 10, b.cy, weight=Weight.REGULAR)
 

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.session.settings import BACKS, DECKS, FIELDS, MOST_LETTERS, PICTURES, TEXT_SIZES, THEMES, Speed, default
+from canasta_desktop.session.settings import (
+    BACKS,
+    DECKS,
+    FIELDS,
+    MOST_LETTERS,
+    PICTURES,
+    TARGETS,
+    TEXT_SIZES,
+    THEMES,
+    Speed,
+    default,
+)
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -101,6 +112,7 @@ class SettingsForm:
         return [
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
+            self._field("large_targets", words.LARGE_TARGETS, Options(TARGETS, [words.TARGETS[name] for name in TARGETS])),
         ]
 
     def _field(

@@ -45,6 +45,8 @@ class Stage:
         self.tray_rects: TrayRects | None = None
         self.guide_rect: Rect | None = None
         """Where the panel of the guide stands; None without one."""
+        self.reach = 0.0
+        """Design px that everything that can be pressed reaches at least."""
         self._settled = 0  # how often everything has been laid out
         self._targets: Latest[list[Target]] = Latest()
         self._advice: Latest[Advice | None] = Latest()

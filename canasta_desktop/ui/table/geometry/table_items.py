@@ -31,7 +31,9 @@ def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
         return TableItem("stock")
     if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
         return TableItem("pile")
-    for thing, rect in (*_groups(stage).items(), *join_discs(stage).items(), *reversed(_melds(stage).items())):
+    more = max(0, round(stage.reach * layout.t) - round(DISC * layout.t))
+    discs = {thing: rect.inflate(more, more) for thing, rect in join_discs(stage).items()}
+    for thing, rect in (*_groups(stage).items(), *discs.items(), *reversed(_melds(stage).items())):
         if rect.collidepoint(pos):
             return thing
     if layout.areas[0].frame.collidepoint(pos):

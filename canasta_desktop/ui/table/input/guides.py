@@ -22,7 +22,7 @@ from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
-from canasta_desktop.words import practice_text, table_text
+from canasta_desktop.words import pad_text, practice_text, table_text
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
@@ -181,7 +181,8 @@ class LessonGuide(Guide):
             if reads
             else (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self.show_me)
         )
-        return _links(first, *([(words.BACK, words.BACK_KEY, self.back)] if lesson.can_go_back else []))
+        cap = pad_text.LEFT_TRIGGER if self.model.keys.pad else words.BACK_KEY
+        return _links(first, *([(words.BACK, cap, self.back)] if lesson.can_go_back else []))
 
     @property
     def main(self) -> str:
@@ -234,7 +235,7 @@ class LessonGuide(Guide):
             self.presenter.changed()
 
 
-_WORDS: Final = ((practice_text.YES, practice_text.YES_KEY, YES), (practice_text.NO, practice_text.NO_KEY, NO))
+_WORDS: Final = ((practice_text.YES, YES), (practice_text.NO, NO))
 
 
 @dataclass(eq=False)
@@ -292,8 +293,9 @@ class QuestionGuide(Guide):
             show = (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self._give_up)
             if not self.run.question.by_solver:
                 return _links(show)
-            yes, no = ((word, cap, partial(self._say, said)) for word, cap, said in _WORDS)
-            return _links(yes, no, show)
+            signs = (pad_text.LEFT, pad_text.RIGHT) if self.model.keys.pad else (practice_text.YES_KEY, practice_text.NO_KEY)
+            ways = ((word, cap, partial(self._say, said)) for (word, said), cap in zip(_WORDS, signs, strict=True))
+            return _links(*ways, show)
         return _links(
             (practice_text.NEXT, table_text.ENTER_KEY, self.app.next_question),
             (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.leave_lesson),

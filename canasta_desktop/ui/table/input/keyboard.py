@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.table.geometry.table_items import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.tray import Tray
+from canasta_desktop.words import pad_text
+
+if TYPE_CHECKING:
+    from canasta_desktop.words.pad_text import PadSign
 
 _WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -28,7 +33,45 @@ class KeyLayer(Layer):
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if shortcuts.command(event):
             return self._with_ctrl(event.key, shift=shift)
+        sign = sign_of(event)
+        if sign is not None and not self.own.asked and self._pad(sign):
+            return True
         return shortcuts.plain(event) and self._key(event.key, shift=shift)
+
+    def _pad(self, sign: PadSign) -> bool:
+        """Handle a button of a game pad that means something else than its key; answers whether it does."""
+        focused, controls = self.model.focus.piece, self.actions.controls
+        if sign in (pad_text.LEFT, pad_text.RIGHT):
+            self._step_row(1 if sign is pad_text.RIGHT else -1)
+        elif sign is pad_text.X:
+            self._main()
+        elif sign is pad_text.A and controls.focused:
+            self._press_button(controls.focused)
+        elif sign is pad_text.A and focused is not None:
+            self.actions.toggle(focused)
+        else:
+            return False
+        return True
+
+    def _press_button(self, name: str) -> None:
+        """Press the button that has the focus, which is back in the hand after a move."""
+        view = self.model.view
+        self.actions.button(name)
+        if self.model.view is not view and name != Command.UNDO:
+            self._into_hand(self.stage.layout.hand.centerx)
+
+    def _step_row(self, by: int) -> None:
+        """Move the focus along the buttons that can be pressed."""
+        controls = self.actions.controls
+        names = [button.name for button in controls.widgets() if button.enabled and button.face]
+        at = names.index(controls.focused) if controls.focused in names else -1 if by > 0 else 0
+        self._focus(None)
+        controls.focus(names[(at + by) % len(names)] if names else "")
+
+    def _main(self) -> None:
+        """Press the main button, else meld the selected cards, else confirm the tray."""
+        primary = self.stage.advice.primary if self.stage.advice else None
+        self._command(primary or Command.MELD)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         command = self.model.keys.command(key)
@@ -86,8 +129,9 @@ class KeyLayer(Layer):
             self.actions.restage(Tray())
         elif self.model.selection.pieces:
             self.actions.select([])
-        elif self.model.focus.piece or self.model.focus.place:
+        elif self.model.focus.piece or self.model.focus.place or self.actions.controls.focused:
             self._focus(None)
+            self.presenter.changed()
         else:
             self.actions.leave()
 
@@ -112,9 +156,10 @@ class KeyLayer(Layer):
 
     def _focus(self, where: TableItem | None) -> None:
         """Move the focus to a card or a place, or remove it (None)."""
-        stage, before = self.stage, self.model.focus.piece
+        before = self.model.focus.piece
+        self.actions.controls.focus("")
         self.model.focus.on(where)
-        self.presenter.lift([piece for piece in (before, stage.model.focus.piece) if piece is not None])
+        self.presenter.lift([piece for piece in (before, self.model.focus.piece) if piece is not None])
 
     def _tab(self, by: int) -> None:
         """Move the focus to the next place; the hand is one of them, at its first card."""

@@ -13,6 +13,7 @@ import pygame
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import LABELS
@@ -20,7 +21,7 @@ from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.meld_tips import meld_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence
 from canasta_desktop.ui.table.model.pile_state import pile_why
-from canasta_desktop.words import pile_text
+from canasta_desktop.words import pad_text, pile_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
@@ -90,7 +91,7 @@ class LogLayer(Layer):
         if pressed(event):
             log.open = log.rect().collidepoint(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            log.scroll(-3 * event.y)
+            log.scroll(-3 * getattr(event, "precise_y", event.y))
         else:
             key = plain_key(event)
             if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
@@ -110,7 +111,8 @@ class HintLayer(Layer):
         """Play the hint, or close it."""
         key, hints = plain_key(event), self.actions.hints
         part = self.panel.part_at(event.pos) if pressed(event) else ""
-        if part == "do" or (hints.shown is not None and key in ENTER):
+        plays = key in ENTER and sign_of(event) is not pad_text.A  # which selects the card that has the focus
+        if part == "do" or (hints.shown is not None and plays):
             self.actions.do_hint()
         elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
@@ -130,7 +132,7 @@ class NewsLayer(Layer):
         panel = self.tips.panel
         if panel is None:
             return False
-        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t) != ""
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t, self.stage.reach) != ""
         if by_press or plain_key(event) == pygame.K_ESCAPE:
             self.tips.dismiss()
             return True
@@ -150,11 +152,12 @@ class GuideLayer(Layer):
             return False
         part, links = "", self.guide.links
         if pressed(event):
-            part = panel.holds(event.pos, self.stage.layout.t)
+            part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
         elif (key := plain_key(event)) is not None:
             caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
             caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
-            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()))
+            sign = sign_of(event)
+            fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
             part = next(fits, "")
             if not part and self.model.keys.command(key) is Command.HINT:
                 part = SHOW_ME if SHOW_ME in links else "sheet"
@@ -217,6 +220,9 @@ class QuestionLayer(ButtonLayer):
             return False
         if plain_key(event) is None:
             return pressed(event) and self.buttons.rect().collidepoint(event.pos)
+        if sign_of(event) is pad_text.A and not self.buttons.focused:  # the first press only shows what A would answer
+            self.buttons.focus("yes")
+            return True
         return self.buttons.group.handle(event, self.stage.layout.t)
 
 
@@ -323,6 +329,7 @@ class TipLayer(Layer):
     def handle(self, event: pygame.event.Event) -> bool:
         """Follow the pointer; a press hides the tooltip. Never uses an event up."""
         tip, t = self.overlay.tip, self.stage.layout.t
+        tip.by_finger = getattr(event, "touch", tip.by_finger)
         if event.type == pygame.MOUSEMOTION:
             x, y = event.pos
             if tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):

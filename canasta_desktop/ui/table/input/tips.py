@@ -78,7 +78,7 @@ class Tips(TablePart):
     @property
     def text(self) -> str:
         """The sentences of the tip that is shown; empty without one."""
-        return tip_text(self.shown.name, self.model.view, self.model.keys.cap) if self.shown else ""
+        return tip_text(self.shown.name, self.model.view, self.model.keys.said) if self.shown else ""
 
     @property
     def panel(self) -> Panel | None:

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.kit import pad_keys
+from canasta_desktop.words import pad_text
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -48,6 +51,15 @@ RARE: Final = (Command.JOIN, Command.LAY, Command.SHOW)
 _FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
 """More keys than there are commands, so that one is always free."""
+
+PAD: Final[Mapping[str, Command]] = {
+    pad_text.Y: Command.HINT, pad_text.LEFT_TRIGGER: Command.UNDO, pad_text.RIGHT_TRIGGER: Command.SORT,
+    pad_text.SELECT: Command.LOG,
+}  # fmt: skip
+"""What the buttons of a game pad mean at the table, by their signs."""
+_PAD_SIGNS: Final = {command: sign for sign, command in PAD.items()}
+_PAD_PRESSES: Final = {Command.DRAW: pad_text.X, Command.TAKE: pad_text.A, Command.MELD: pad_text.X}
+"""What else carries a command out while it is the obvious one: the main button, or a press on the place."""
 
 FIXED: Final[Mapping[int, str]] = {
     pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",
@@ -89,8 +101,12 @@ def key_named(name: str) -> int | None:
 class Keymap:
     """The keys as they are now. Every command has one key, and no key has two commands."""
 
-    def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
-        """`chosen` as the settings keep it. What names no command or no key, or a key that is taken, is left at the usual."""
+    def __init__(self, chosen: Mapping[str, str] | None = None, *, pad: bool = False) -> None:
+        """`chosen` as the settings keep it. What names no command or no key, or a key that is taken, is left at the usual.
+
+        With `pad` key caps show the signs of a game pad.
+        """
+        self.pad = pad
         wanted = {name: key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
         own = {Command(name): key for name, key in wanted.items() if key is not None and key != USUAL[Command(name)]}
         while True:
@@ -123,8 +139,19 @@ class Keymap:
         return self._keys[Command(command)]
 
     def cap(self, command: str) -> str:
-        """What stands on the key of a command."""
+        """What stands on the key of a command; on that of a game pad nothing where it has none for it."""
+        if self.pad:
+            return _PAD_SIGNS.get(Command(command), "")
         return cap_of(self._keys[Command(command)]) or ""
+
+    def said(self, command: str) -> str:
+        """The key of a command as a sentence names it; of a game pad the button that carries it out, if one does."""
+        return self.cap(command) or _PAD_PRESSES.get(Command(command), "")
+
+    def from_pad(self, event: pygame.event.Event) -> pygame.event.Event:
+        """A key of a game pad that means a command as the key of this command; any other event as it is."""
+        command = PAD.get(pad_keys.sign_of(event) or "")
+        return event if command is None else pygame.event.Event(event.type, {**event.dict, "key": self.key(command)})
 
     def differs(self, command: str) -> bool:
         """Whether the player has chosen this key."""

@@ -68,7 +68,10 @@ class TableButton(Button):
         rect, grow = self.box.in_px(scale), round(20 * scale.t)
 
         def draw(target: pygame.Surface) -> None:
-            self.draw(Pen(art, target, scale), state)
+            pen = Pen(art, target, scale)
+            self.draw(pen, state)
+            if state.focus:
+                self.draw_focus(pen)
 
         return Drawing(("button", self.name), rect.inflate(grow, grow), (self.enabled, self.kind, self.cap, state), draw)
 
@@ -93,6 +96,7 @@ class Buttons:
     def group(self) -> Group:
         """The group of the buttons that are there now."""
         buttons = self.widgets()
+        self._group.reach = self.stage.reach
         if buttons is not self._grouped:
             self._grouped = buttons
             for button in buttons:
@@ -113,6 +117,17 @@ class Buttons:
         """The name of the button under the pointer; empty where there is none."""
         hover = self.group.hover
         return hover.name if hover else ""
+
+    @property
+    def focused(self) -> str:
+        """The name of the button that has the keyboard focus; empty where none has."""
+        group = self.group
+        return group.focus.name if group.focus and group.keyboard else ""
+
+    def focus(self, name: str) -> None:
+        """Give the keyboard focus to the button of that name, or take it away (empty)."""
+        group = self.group
+        group.focus_by_key(next((button for button in group.widgets if button.name == name), None))
 
     def rect(self, name: str) -> Rect:
         """Where the button of that name is, in px of the window."""

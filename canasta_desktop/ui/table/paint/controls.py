@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.words import pad_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
@@ -81,7 +82,9 @@ class Controls(Buttons):
         if self._redoes:
             row.insert(undo + 1, (REDO, words.REDO, ""))
         labels = [width(text, 20 * t) for _, text, _ in row]
-        caps = [max(round(24 * t), width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else 0 for _, _, cap in row]
+        wide = round(24 * t)
+        signs = wide if stage.model.keys.pad else 0  # any of them may become the main button
+        caps = [max(wide, width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else signs for _, _, cap in row]
         bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
         places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
         rects, buttons = {}, []
@@ -94,15 +97,10 @@ class Controls(Buttons):
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray after the ones below it; made anew only when something has changed."""
         stage = self.stage
-        key = (
-            stage.layout,
-            stage.tray_rects,
-            stage.advice,
-            stage.model.keys,
-            stage.model.facts.can_redo,
-            stage.model.leads_back,
-            self._redoes,
-        )
+        model = stage.model
+        chosen = bool(model.selection.pieces)
+        state = (stage.tray_rects, stage.advice, chosen, model.facts.can_redo, model.leads_back)
+        key = (stage.layout, model.keys, self._redoes, *state)
         return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:
@@ -119,10 +117,18 @@ class Controls(Buttons):
     def _action_buttons(self) -> list[TableButton]:
         offered = self.stage.advice.button_states if self.stage.advice else {}
         redo: ButtonState = "on" if self.stage.model.facts.can_redo else "off"
-        row = self._action_row()[1]
+        row, main = self._action_row()[1], self._pad_main()
         for button in row:
             button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
+            if self.stage.model.keys.pad and button.cap in ("", pad_text.X):
+                button.cap = pad_text.X if button.name == main and button.enabled else ""
         return row
+
+    def _pad_main(self) -> str:
+        """The button that X of a game pad presses."""
+        stage, model = self.stage, self.stage.model
+        primary = stage.advice.primary if stage.advice else None
+        return primary or ("confirm" if model.tray and not model.selection.pieces else Command.MELD)
 
     def elements(self) -> list[Drawing]:
         """The action row."""
@@ -244,9 +250,10 @@ class Controls(Buttons):
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
+        enter = "" if self.stage.model.keys.pad and self._pad_main() != "confirm" else words.ENTER_KEY
         return [
             TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
-            TableButton("confirm", words.CONFIRM, words.ENTER_KEY, state, big=True, box=Box.of(rects.confirm, scale)),
+            TableButton("confirm", words.CONFIRM, enter, state, big=True, box=Box.of(rects.confirm, scale)),
         ]
 
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Take
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.model.keymap import Command
@@ -49,7 +50,7 @@ class HintPanel:
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
         panel = self.shown_panel()
-        part = panel.holds(pos, self.stage.layout.t) if panel else ""
+        part = panel.holds(pos, self.stage.layout.t, self.stage.reach) if panel else ""
         return {words.DO_IT: "do", words.CLOSE: "close"}.get(part, part)
 
     def shown_panel(self) -> Panel | None:
@@ -159,7 +160,8 @@ class HintPanel:
     def _bubble(self) -> Drawing:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
-        said = words.with_enter(self._said()) if self.stage.model.hint.hint else self._said()
+        shown = self.stage.model.hint.hint is not None
+        said = words.with_enter(self._said(), cap_shown(pen, words.ENTER_KEY)) if shown else self._said()
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))

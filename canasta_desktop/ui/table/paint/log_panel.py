@@ -10,6 +10,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
@@ -36,12 +37,12 @@ class LogPanel:
         self.art = art
         self.stage = stage
         self.open = False
-        self._back = 0  # lines scrolled back from the newest
+        self._back = 0.0  # lines scrolled back from the newest
 
     def toggle(self) -> None:
         """Open at the newest action, or close."""
         self.open = not self.open
-        self._back = 0
+        self._back = 0.0
 
     def key(self, key: int) -> bool:
         """Handle a key while the panel is open; answers whether it was used."""
@@ -53,10 +54,10 @@ class LogPanel:
             return False
         return True
 
-    def scroll(self, lines: int) -> None:
+    def scroll(self, lines: float) -> None:
         """Scroll down, or up where `lines` is negative."""
         most = max(0, len(self.rows()) - self.room())
-        self._back = min(most, max(0, self._back - lines))
+        self._back = min(most, max(0.0, self._back - lines))
 
     def rect(self) -> Rect:
         """The panel."""
@@ -89,15 +90,16 @@ class LogPanel:
             sheet.place(Box.of(rect, scale), Ruler.by(pen))
             sheet.paint(pen)
 
-        sign = (tuple(self.stage.model.told.log), self._back, scale)
+        sign = (tuple(self.stage.model.told.log), round(self._back), scale)
         return Drawing("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
-        keys = Text(words.log_keys(self.stage.model.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
+        escape = cap_shown(Pen.measuring(self.art, self.stage.layout.scale), words.ESCAPE_KEY)
+        keys = Text(words.log_keys(self.stage.model.keys.cap("log"), escape), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
-        end = len(rows) - self._back
+        end = len(rows) - round(self._back)
         lines = [_row(*row) for row in rows[max(0, end - self.room()) : end]]
         return Framed(Column(head, Hairline(), Spacer(9), *lines, Spacer()), draw_sheet, _PAD, top=10, bottom=0)
 

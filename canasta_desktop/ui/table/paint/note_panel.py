@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.cardart import corner
-from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.pen import Box, Pen, at_point
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
@@ -54,12 +54,15 @@ class Panel(NamedTuple):
         """The last link, which closes the panel."""
         return self.links[-1]
 
-    def holds(self, pos: tuple[int, int], t: float) -> str:
-        """The part at a point in px of the window: the label of a link, or else `sheet`; empty beside the panel."""
+    def holds(self, pos: tuple[int, int], t: float, reach: float = 0.0) -> str:
+        """The part at a point in px of the window: the label of a link, or else `sheet`; empty beside the panel.
+
+        A link reaches `reach` design px at least.
+        """
         x, y = pos[0] / t, pos[1] / t
         if not self.sheet.box.holds(x, y):
             return ""
-        return next((link.label for link in self.links if link.box.holds(x, y)), "sheet")
+        return at_point(((link.label, link.box) for link in self.links), x, y, reach) or "sheet"
 
 
 class NotePanel:

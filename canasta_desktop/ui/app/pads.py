@@ -1,0 +1,172 @@
+"""Game pads, translated into the keys that scenes know.
+
+`pygame._sdl2.controller` opens them: SDL's standard mapping makes every pad alike, where `pygame.joystick` only numbers buttons
+and axes as the maker did. SDL tells of pads that are there at the start and of those plugged in later by the same event.
+
+A key of a pad carries its sign (`event.pad`), for what differs from the key: `kit/pad_keys.py` says what.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from canasta_desktop.ui.app.fingers import wheel
+from canasta_desktop.words import pad_text as signs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+    from canasta_desktop.words.pad_text import PadSign
+
+EVENTS: Final = (
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+)  # fmt: skip
+_FULL: Final = 32767
+ENGAGES, _RELEASES = 0.55, 0.35
+"""How far a stick or trigger is moved to count, and how far it comes back to count no more."""
+_DEAD: Final = 0.25
+"""How far the right stick is moved before it scrolls."""
+SCROLLS: Final = 1.5
+"""Design px a ms that it scrolls at its end."""
+
+_KEYS: Final[dict[int, tuple[int, PadSign, int]]] = {
+    pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, signs.A, 0),
+    pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, signs.B, 0),
+    pygame.CONTROLLER_BUTTON_X: (pygame.K_RETURN, signs.X, 0),
+    pygame.CONTROLLER_BUTTON_Y: (pygame.K_UNKNOWN, signs.Y, 0),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, signs.LEFT, pygame.KMOD_LSHIFT),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, signs.RIGHT, 0),
+    pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, signs.START, 0),
+    pygame.CONTROLLER_BUTTON_BACK: (pygame.K_UNKNOWN, signs.SELECT, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, signs.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, signs.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (pygame.K_UP, signs.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, signs.STICK, 0),
+}
+"""The key of each button, its sign, and the modifiers."""
+_TRIGGERS: Final[dict[int, tuple[int, PadSign, int]]] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (pygame.K_PAGEUP, signs.LEFT_TRIGGER, 0),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PAGEDOWN, signs.RIGHT_TRIGGER, 0),
+}
+_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+_WAYS: Final = ((pygame.K_LEFT, pygame.K_RIGHT), (pygame.K_UP, pygame.K_DOWN))
+
+
+@dataclass
+class _Pad:
+    """The state of one pad; `device` keeps it open."""
+
+    device: Any = None
+    axes: dict[int, float] = field(default_factory=dict)
+    engaged: dict[int, int] = field(default_factory=dict)
+    """The keys of what is moved or pressed, by axis, or by -1 less the number of a button; of the stick by its first axis."""
+
+
+class Pads:
+    """All game pads as one."""
+
+    def __init__(self) -> None:
+        self._sdl: ModuleType | None = None
+        """pygame's module of pads, while pads are heard of."""
+        self._pads: dict[int, _Pad] = {}
+        self._silent: set[tuple[int, int]] = set()
+        """What was held when the window lost the focus: it counts again once it has been let go."""
+
+    def begin(self) -> None:
+        """Hear of pads from now on; nothing where this machine cannot."""
+        with suppress(ImportError, pygame.error):
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._sdl = controller
+
+    def end(self) -> None:
+        """Let go of all pads."""
+        self._pads.clear()
+        if self._sdl is not None:
+            self._sdl.quit()
+            self._sdl = None
+
+    def holds(self, key: int) -> bool:
+        """Whether something that means a key is held."""
+        return any(
+            held == key and (number, source) not in self._silent
+            for number, pad in self._pads.items()
+            for source, held in pad.engaged.items()
+        )
+
+    @property
+    def scrolling(self) -> bool:
+        """Whether a right stick is held."""
+        return bool(self._scroll())
+
+    def let_go(self) -> None:
+        """The window has lost the focus: what is held means nothing until it is let go."""
+        self._silent = {(number, source) for number, pad in self._pads.items() for source in pad.engaged}
+        for pad in self._pads.values():
+            pad.axes.pop(pygame.CONTROLLER_AXIS_RIGHTY, None)
+
+    def pass_time(self, dt_ms: float) -> Iterator[pygame.event.Event]:
+        """What the right stick scrolls in a time in ms."""
+        if far := self._scroll():
+            yield wheel(-far * SCROLLS * dt_ms)
+
+    def _scroll(self) -> float:
+        """How far the right stick that is held furthest is moved, -1 up to 1 down, without its dead middle."""
+        far = max((pad.axes.get(pygame.CONTROLLER_AXIS_RIGHTY, 0.0) for pad in self._pads.values()), key=abs, default=0.0)
+        return 0.0 if abs(far) <= _DEAD else (far - _DEAD if far > 0 else far + _DEAD) / (1 - _DEAD)
+
+    def hear(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
+        """The key that an event of a pad means, if it means one."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            if self._sdl is not None:
+                with suppress(pygame.error):  # some keyboards say that they are pads, and cannot be opened
+                    device = self._sdl.Controller(event.device_index)
+                    self._pads[device.id] = _Pad(device)
+            return
+        number = event.instance_id
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._pads.pop(number, None)
+            self._silent = {held for held in self._silent if held[0] != number}
+            return
+        pad = self._pads.setdefault(number, _Pad())
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            pad.axes[event.axis] = max(-1.0, event.value / _FULL)
+            yield from self._axis(number, pad, event.axis)
+        elif event.button in _KEYS:
+            down = event.type == pygame.CONTROLLERBUTTONDOWN
+            yield from self._engage(number, pad, -1 - event.button, _KEYS[event.button] if down else None)
+
+    def _axis(self, number: int, pad: _Pad, axis: int) -> Iterator[pygame.event.Event]:
+        """The key that an axis means once it is moved far enough; of a stick only the way it is moved furthest counts."""
+        if axis in _TRIGGERS:
+            source, far, what = axis, pad.axes[axis], _TRIGGERS[axis]
+        elif axis in _STICK:
+            both = [pad.axes.get(each, 0.0) for each in _STICK]
+            which = int(abs(both[1]) > abs(both[0]))
+            source, far = _STICK[0], abs(both[which])
+            what = (_WAYS[which][both[which] > 0], signs.STICK, 0)
+        else:
+            return
+        enough = far >= (_RELEASES if pad.engaged.get(source) == what[0] else ENGAGES)
+        yield from self._engage(number, pad, source, what if enough else None)
+
+    def _engage(
+        self, number: int, pad: _Pad, source: int, what: tuple[int, PadSign, int] | None
+    ) -> Iterator[pygame.event.Event]:
+        """A source means a key from now on, or none; the key goes down once."""
+        before = pad.engaged.get(source)
+        if what is None:
+            pad.engaged.pop(source, None)
+            self._silent.discard((number, source))
+        elif what[0] != before:
+            key, sign, mod = what
+            pad.engaged[source] = key
+            self._silent.discard((number, source))
+            yield pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, pad=sign)

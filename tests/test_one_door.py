@@ -32,7 +32,7 @@ VIEWERS: Final = {"TableViewer", "replay", "review", "viewer"}
 """What a viewer, and the review that it has handed out, are called where they are asked for a view."""
 HANDS: Final = {"dealt", "self", "stage"}
 """What has hands in the window: the event of the dealing as it was told, the sheet of a finished deal, a replay's stage."""
-LISTENERS: Final = {"history.record", "sound.hear"}
+LISTENERS: Final = {"presenter.hear", "history.record", "sound.hear"}
 """Who in the window hears unfiltered events: the record of what is told, and sounds, which are the same for every card."""
 
 ALLOWED: Final = {

@@ -6,9 +6,9 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from canasta_desktop.ui.table.geometry.hit_test import places
 
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.table.geometry.table_items import places
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import Command
 from helpers.players import ByKeys
@@ -163,7 +163,7 @@ class ByPad(ByKeys):
                 self.window.press(RIGHT if stage.model.focus.place is None else DOWN)
             assert stage.model.focus.piece is piece
             self.window.press(A)
-        assert sorted(stage.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
+        assert sorted(stage.model.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
 
     def goes_to(self, place: TableItem) -> None:
         """Move the focus to a place: towards it, and anywhere where that does not lead on."""

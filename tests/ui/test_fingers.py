@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from canasta_desktop.ui.table.geometry.hit_test import clasps, item_at
 from helpers.devices import SCREEN, FingerWindow, Touch, finger
 from helpers.pages import Pages
 from helpers.players import ByClicks, ByDrags
@@ -29,7 +28,9 @@ from canasta_desktop.ui.kit.widgets.number import Slider
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.table.geometry.table_items import item_at, join_discs
 from canasta_desktop.ui.table.model.log_lines import LogLine
+from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint.note_panel import NotePanel
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def test_a_card_follows_the_finger_and_stays_with_it_when_a_second_one_lands(win
     at = window.spot(card)
     touch.lands(at)
     touch.moves((at[0] + 40, at[1] - 90))
-    assert window.scene.pointer.pieces == [card]
+    assert window.scene.model.gesture.pieces == (card,)
     place = card.place
     touch.lands(window.stock, 1)
     touch.moves(window.area, 1)
@@ -133,7 +134,7 @@ def test_what_a_finger_carries_goes_back_when_the_window_is_left(window: FingerW
     window.app.step(0, [pygame.event.Event(event)])
     window.touch.lifts(window.pile)
     window.settle()
-    assert (window.moves, window.scene.pointer.pieces, window.scene.stage.model.focus.hover) == ([], [], None)
+    assert (window.moves, window.scene.model.gesture.pieces, window.scene.model.focus.hover) == ([], (), None)
 
 
 def test_a_real_mouse_that_comes_into_the_window_leaves_the_finger_alone(window: FingerWindow) -> None:
@@ -329,7 +330,7 @@ def test_a_slider_is_dragged_across_and_scrolled_over_up_and_down(pages: Pages) 
 
 def test_the_log_scrolls_under_a_finger(window: FingerWindow) -> None:
     scene = window.position("KC 4S 5S 6S")
-    scene.stage.model.told.log = [LogLine(f"Action {n}", 0) for n in range(60)]
+    scene.model.tell(Told([LogLine(f"Action {n}", 0) for n in range(60)]))
     log = scene.overlay.log
     log.toggle()
     x, y = log.rect().center
@@ -387,7 +388,7 @@ def test_the_disc_between_two_melds_reaches_further() -> None:
     window = FingerWindow(rules="samba")
     try:
         stage = window.position("4S 5S 7D 8C", melds=[["KH KD KC", "KH KD KC KS", "QH QD QC"], []]).stage
-        ((disc, rect),) = clasps(stage).items()
+        ((disc, rect),) = join_discs(stage).items()
         edge = (rect.centerx, rect.bottom + 1)
         assert item_at(stage, edge) != disc
         window.app.preferences.change("large_targets", "on")

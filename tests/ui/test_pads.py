@@ -19,6 +19,7 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.input import AFTER, EVERY
 from canasta_desktop.ui.app.pads import ENGAGES, Pads
 from canasta_desktop.ui.app.window import App, RunOptions
@@ -185,7 +186,7 @@ def test_the_curtain_between_two_people_is_lifted(ready: int) -> None:
     try:
         table = app.table = Table(preset("classic"), seats, 11, LocalThinker())
         hot_seat.begin(app, table)
-        hot_seat.show(app, table)
+        hot_seat.show(app, TableViewer(table))
         for _ in range(200):
             if isinstance(app.top, CurtainScene):
                 break
@@ -242,9 +243,9 @@ def test_the_shoulders_go_through_the_buttons_that_can_be_pressed(window: PadWin
 
 def test_hint_undo_and_sort_have_buttons_of_their_own(window: PadWindow) -> None:
     scene = window.position("KC KD KH 4S 5S 6S 7S", melds=[["AS AC AD"], []])
-    before = scene.stage.hand_order
+    before = scene.stage.model.order.by
     window.app.step(16, [axis(RIGHT_TRIGGER, 1.0), axis(RIGHT_TRIGGER, 0.0)])
-    assert scene.stage.hand_order != before
+    assert scene.stage.model.order.by != before
     for text in ("KC", "KD", "KH"):
         choose(window, text)
     window.press(X)

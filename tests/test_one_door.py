@@ -33,7 +33,8 @@ VIEWERS: Final = {"TableViewer", "replay", "review", "viewer"}
 HANDS: Final = {"dealt", "self", "stage"}
 """What has hands in the window: the event of the dealing as it was told, the sheet of a finished deal, a replay's stage."""
 LISTENERS: Final = {"presenter.hear", "history.record", "sound.hear"}
-"""Who in the window hears unfiltered events: the record of what is told, sounds, which are the same for every card, and who takes note that something has happened."""
+"""Who in the window hears unfiltered events: the record of what is told; sounds, which are the same for every card; and the
+presenter, which only takes note that something has happened."""
 
 ALLOWED: Final = {
     "session/viewer": "the door itself",

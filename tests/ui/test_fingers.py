@@ -107,7 +107,7 @@ def test_a_card_follows_the_finger_and_stays_with_it_when_a_second_one_lands(win
     touch.lands(window.stock, 1)
     touch.moves(window.area, 1)
     touch.lifts(window.area, 1)
-    assert (window.scene.model.gesture.pieces, card.place) == ([card], place)
+    assert (window.scene.model.gesture.pieces, card.place) == ((card,), place)
     touch.moves(window.pile)
     touch.lifts(window.pile)
     assert window.moves == ["discard 4S"]

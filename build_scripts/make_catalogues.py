@@ -34,11 +34,13 @@ LOCALES: Final = PACKAGE / "words" / "locale"
 DOMAIN: Final = "canasta_desktop"
 PSEUDO: Final = "xx"
 KEYWORDS: Final[dict[str, Any]] = {
-    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_option": None
+    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3), "_option": None
 }  # fmt: skip
 """The functions that take messages, with the positions of these arguments; `_option` declares an option of the rules."""
 LONGER: Final = 0.4
 """Letters added to a message of the pseudo-language, as a fraction of its letters."""
+NOUNS: Final = "noun"
+"""What the contexts of nouns and of their classes begin with, whose messages are entries: `plain | class | form: text`."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
 """The date in every header, fixed so that the same sources give the same files."""
 _FIXED: Final = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|\s+)")
@@ -97,6 +99,23 @@ def pseudo(message: str) -> str:
     return f"⟦{''.join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))}⟧"
 
 
+def pseudo_noun(text: str) -> str:
+    """The entry of a noun, or classes of nouns, in the pseudo-language: accents, longer, without brackets inside sentences."""
+    lines = [[field.strip() for field in line.split("|")] for line in text.splitlines()]
+    return "\n".join(
+        " | ".join(_pseudo_field(field, names=place > 0 or len(lines) > 1) for place, field in enumerate(line))
+        for line in lines
+    )
+
+
+def _pseudo_field(field: str, *, names: bool) -> str:
+    """A field of such an entry; `names`: before a colon, or without one, it has the name of a form or of a class."""
+    name, colon, words = field.partition(": ") if names else ("", "", field)
+    if names and not colon:
+        return field
+    return f"{name}{colon}{pseudo(words.strip()).strip('⟦⟧')}".strip()
+
+
 def _longer(word: str, lacking: int) -> tuple[str, int]:
     """A word with each vowel doubled, at most `lacking` of them; and the number of letters still lacking."""
     made = []
@@ -114,7 +133,8 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
     for message in source:
         if message.id:
             one = message.id if isinstance(message.id, (tuple, list)) else None
-            translated = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
+            say = pseudo_noun if str(message.context).startswith(NOUNS) else pseudo
+            translated = tuple(say(form) for form in one) if one else say(str(message.id))
             made.add(message.id, translated, context=message.context)
     return made
 

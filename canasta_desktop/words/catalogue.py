@@ -96,6 +96,13 @@ def pgettext(context: str, message: str) -> str:
     return message if _translations is None else _translations.pgettext(context, message)
 
 
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The translation of a message in a context with the plural form for `count`."""
+    if _translations is None:
+        return one if count == 1 else many
+    return _translations.npgettext(context, one, many, count)
+
+
 def translations_containing(part: str) -> list[str]:
     """The translations of all messages whose English text contains `part`; in English `[part]`."""
     if _translations is None:

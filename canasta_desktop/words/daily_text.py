@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.dates import day_of, month_of
@@ -68,9 +69,9 @@ def entry(played: PlayedDay | None, days: int) -> str:
 def compared(own: int, expert: int) -> str:
     """A sentence on both results."""
     if own > expert:
-        return _("You beat the expert by {points} points with the same cards.").format(points=number(own - expert))
+        return _("You beat the expert by {points} with the same cards.").format(points=counts.points(own - expert))
     if own < expert:
-        return _("With the same cards the expert made {points} points more.").format(points=number(expert - own))
+        return _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
     return _("You did exactly as well as the expert.")
 
 

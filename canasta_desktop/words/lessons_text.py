@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.words import catalogue
+from canasta_desktop.words import catalogue, counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.numbers import number
 
@@ -58,7 +58,7 @@ def progress(done: int, lessons: int) -> str:
 
 def scored(ours: int, theirs: int) -> str:
     """What the sides made of the deal that a lesson has played to its end."""
-    return _("Your side scored {ours} points, the others {theirs}.").format(ours=number(ours), theirs=number(theirs))
+    return _("Your side scored {ours}, the others {theirs}.").format(ours=counts.points(ours), theirs=number(theirs))
 
 
 def learned(title: str, words: str) -> str:

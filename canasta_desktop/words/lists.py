@@ -32,8 +32,9 @@ def joined(parts: Sequence[str]) -> str:
     return pgettext("list", "{parts} and {last}").format(parts=listed(parts[:-1]), last=parts[-1])
 
 
-def capital(text: str) -> str:
-    """The text with its first letter in upper case."""
+def capital(words: object) -> str:
+    """The words as text with the first letter in upper case."""
+    text = str(words)
     return text[:1].upper() + text[1:]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.practice.question import Topic
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -77,7 +78,7 @@ def answered(move: Move | None, why: str, cost: float | None, *, right: bool) ->
         return why
     if cost is None:
         return paragraph(_("“{move}” isn’t the best.").format(move=option_label(move)), why)
-    sentence = _("“{move}” costs about {points} points.").format(move=option_label(move), points=number(10 * round(cost / 10)))
+    sentence = _("“{move}” costs about {points}.").format(move=option_label(move), points=counts.points(10 * round(cost / 10)))
     return paragraph(sentence, why)
 
 
@@ -96,7 +97,7 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     if way.left == NOTHING:
         return paragraph(first, melds)
     return paragraph(
-        first, _("Yes: meld {cards}, and discard the {last}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+        first, _("Yes: meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
     )
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined
+from canasta_desktop.words.catalogue import ngettext, npgettext
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.numbers import points as signed
 
@@ -63,8 +64,8 @@ LOSS_COLUMNS: Final = (_("Decisions"), _("Points a deal"), "")
 
 def marks_meant() -> list[tuple[Mark, str]]:
     """The marks with what they mean, the smallest first."""
-    sentence = _("{mark}: {points} points or more.")
-    return [(mark, sentence.format(mark=MARKS[mark], points=number(round(LEAST_POINTS[mark])))) for mark in Mark]
+    sentence = _("{mark}: {points} or more.")
+    return [(mark, sentence.format(mark=MARKS[mark], points=counts.points(round(LEAST_POINTS[mark])))) for mark in Mark]
 
 
 def meanings() -> list[tuple[str, str]]:
@@ -110,28 +111,33 @@ def kind_cost(kind: str, cost: str) -> str:
     return _("{kind} {points}").format(kind=kind, points=cost)
 
 
+def _lost(points: int) -> Noun:
+    """Points that were lost, with their sign: "−140 points"."""
+    return Noun(npgettext("noun", "{count} point", "{count} points", points), count=signed(-points))
+
+
 def other_decisions(lost: int) -> str:
     """What all decisions cost together that are not listed."""
-    return _("Other decisions: {points} points").format(points=signed(-lost))
+    return _("Other decisions: {points}").format(points=_lost(lost))
 
 
 def option_label(move: Move) -> str:
     """A move in a few words: `Discard the 4`, `Take the pile with two kings`."""
     if isinstance(move, Discard):
-        return _("Discard the {rank}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
+        return _("Discard {rank:the}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
     if isinstance(move, Draw):
         return _("Draw")
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
         return _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
     if isinstance(move, Meld):
-        return _("Meld {cards}").format(cards=joined([ranks_counted(group.cards) for group in move.groups]))
+        return _("Meld {cards}").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
     if isinstance(move, Answer):
         return _("Say yes") if move.yes else _("Say no")
     if isinstance(move, Join):
         return _("Join two melds")
     if isinstance(move, Lay):
-        return _("Lay out the {card}").format(card=card_name(move.card))
+        return _("Lay out {card:the}").format(card=card_name(move.card))
     return _("Ask your partner") if isinstance(move, Ask) else _("Show the special hand")
 
 
@@ -139,7 +145,7 @@ def cost(option: Option, *, decisive: bool) -> str:
     """What an option costs: `−140 points`, or near the end of a game `−4% chance to win the game`."""
     if decisive:
         return _("−{share} chance to win the game").format(share=percent(max(0.0, option.chance_gap), 1))
-    return _("{points} points").format(points=signed(-round(max(0.0, option.gap))))
+    return str(_lost(round(max(0.0, option.gap))))
 
 
 def cost_with_error(option: Option, *, decisive: bool) -> str:

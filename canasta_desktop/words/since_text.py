@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, SUITS
-from canasta_desktop.words.cards import a_rank, index_of, rank_name
+from canasta_desktop.words.cards import index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.lists import listed
 from canasta_desktop.words.melds import canasta_terms, count_of_canastas
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.nouns import Noun
 
 SINCE: Final = _("Since your turn")
 SUIT_SIGNS: Final = "♠♥♦♣"
@@ -72,15 +74,15 @@ def brief_take(count: int) -> str:
 
 def brief_canastas(count: int, rules: RuleSet) -> str:
     """Canastas made, in short: "canasta", "two books"."""
-    return count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta
+    return str(count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta)
 
 
 def short_card(card: Card) -> str:
     """A card as its corner shows it: "4♠", "10♥", "joker"."""
     kind = card >> 2
     if kind == JOKER:
-        return rank_name(JOKER)
-    rank = "3" if kind > JOKER else rank_name(kind) if rank_name(kind).isdecimal() else index_of(kind)
+        return str(rank_name(JOKER))
+    rank = "3" if kind > JOKER else index_of(kind)
     return rank + SUIT_SIGNS[card & len(SUITS) - 1]
 
 
@@ -89,28 +91,28 @@ def took(count: int) -> str:
     return ngettext("took {n} card", "took {n} cards", count).format(n=number(count))
 
 
-def melded(melds: Sequence[str]) -> str:
+def melded(melds: Sequence[Noun]) -> str:
     """Started melds: "melded kings and aces"."""
-    return _("melded {melds}").format(melds=joined(melds))
+    return _("melded {melds}").format(melds=Nouns(melds))
 
 
-def added(melds: Sequence[str]) -> str:
+def added(melds: Sequence[Noun]) -> str:
     """Added to melds: "added to kings"."""
-    return _("added to {melds}").format(melds=joined(melds))
+    return _("added to {melds}").format(melds=Nouns(melds))
 
 
-def made(canasta: str) -> str:
+def made(canasta: Noun) -> str:
     """Made a canasta: "made a canasta of kings"."""
-    return _("made {canasta}").format(canasta=canasta)
+    return _("made {canasta:a}").format(canasta=canasta)
 
 
-def joined_melds(melds: str) -> str:
+def joined_melds(melds: Noun) -> str:
     """Joined two melds: "joined the kings"."""
-    return _("joined the {melds}").format(melds=melds)
+    return _("joined {melds:the}").format(melds=melds)
 
 
 def discarded(card: Card, *, freezes: bool) -> str:
     """Discarded a card: "discarded 4♠", "froze the pile with a joker"."""
     if freezes:
-        return _("froze the pile with {card}").format(card=a_rank(card >> 2))
+        return _("froze the pile with {card:a}").format(card=rank_name(card >> 2))
     return _("discarded {card}").format(card=short_card(card))

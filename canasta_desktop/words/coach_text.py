@@ -25,7 +25,7 @@ def warning(loss: float, why: Reason, names: Sequence[str], *, decisive: bool) -
     """The warning: what the move costs, and what would be better."""
     better = hint_text(why, names)
     if decisive:
-        sentence = _("This move lowers your chance to win the game by about {share}. {better}")
+        sentence = _("This move lowers your chance of winning the game by about {share}. {better}")
         return sentence.format(share=percent(loss), better=better)
     sentence = _("This move costs about {points}. {better}")
     return sentence.format(points=counts.points(ROUNDED * round(loss / ROUNDED)), better=better)

@@ -42,14 +42,14 @@ def packs(count: int) -> Noun:
     return Noun(npgettext("noun", "{count} pack", "{count} packs", count), count=spelled(count))
 
 
-def deals(count: int) -> Noun:
-    """ "one deal", "four deals"."""
-    return Noun(npgettext("noun", "{count} deal", "{count} deals", count), count=spelled(count))
+def deals(count: int, *, figures: bool = False) -> Noun:
+    """ "one deal", "four deals"; with `figures` "4 deals"."""
+    return Noun(npgettext("noun", "{count} deal", "{count} deals", count), count=number(count) if figures else spelled(count))
 
 
 def games(count: int) -> Noun:
-    """ "one game", "four games"."""
-    return Noun(npgettext("noun", "{count} game", "{count} games", count), count=spelled(count))
+    """Games, in figures: "1 game", "4 games"."""
+    return Noun(npgettext("noun", "{count} game", "{count} games", count), count=number(count))
 
 
 def points(count: int) -> Noun:

@@ -12,6 +12,8 @@ from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_draft import Cell
 
@@ -230,9 +232,9 @@ def based_on(title: str, changes: int) -> str:
     )
 
 
-def for_players(count: str) -> str:
-    """`2–6 players`."""
-    return _("{range} players").format(range=count)
+def for_players(numbers: Sequence[int]) -> str:
+    """`2–6 players`, for the possible numbers of players in ascending order."""
+    return ngettext("{range} player", "{range} players", numbers[-1]).format(range=common_text.player_range(numbers))
 
 
 def deleted(name: str) -> str:

@@ -20,6 +20,8 @@ CLASS: Final = "class"
 """The form that is the name of a noun's class, by which other words agree with it."""
 CAPITAL: Final = "^"
 """Before a form: begin it with a capital letter, as at the start of a sentence."""
+SMALL: Final = "_"
+"""Before a form: begin it with a small letter, as where a title stands inside a sentence."""
 _ANY: Final = "any"
 """The class whose forms all nouns have that do not have their own."""
 
@@ -65,8 +67,10 @@ class Noun:
         return format(self, "")
 
     def __format__(self, wanted: str) -> str:
-        words = self.form(wanted.removeprefix(CAPITAL))
-        return capital(words) if wanted.startswith(CAPITAL) else words
+        words = self.form(wanted.lstrip(CAPITAL + SMALL))
+        if wanted.startswith(CAPITAL):
+            return capital(words)
+        return words[:1].lower() + words[1:] if wanted.startswith(SMALL) else words
 
     def form(self, name: str) -> str:
         """A form by its name; the plain form if the noun has no such form, as if the name is empty."""

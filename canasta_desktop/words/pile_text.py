@@ -57,7 +57,7 @@ def brings(taken: int, pile: int) -> str:
 
 def brings_why(taken: int) -> str:
     """What that line means."""
-    return _("Whoever takes the pile gets {cards} from its top; the rest stays.").format(cards=counts.cards(taken))
+    return _("Whoever takes the pile gets {cards} from the top; the rest stay.").format(cards=counts.cards(taken))
 
 
 def pile_tip(top: str, why: str) -> str:

@@ -28,17 +28,17 @@ NO_KEY: Final = "N"
 YES_OR_NO: Final = _("Answer yes or no first.")
 ANSWERED: Final = _("Answered")
 TITLE: Final = _("Practice questions")
-NOTE: Final = _("What would you play? Right answers, and why")
+NOTE: Final = _("What would you play? The best move, and why")
 NEXT: Final = _("Next question")
 BEGIN: Final = _("Begin")
-ENOUGH: Final = _("Enough")
+ENOUGH: Final = _("Done")
 ALL_RULES: Final = _("All games")
 RULES: Final = _("Game")
 RATING: Final = _("Your rating")
-IN_A_ROW: Final = _("Right in a row")
-RIGHT: Final = _("Right answers")
+IN_A_ROW: Final = _("Correct in a row")
+RIGHT: Final = _("Correct answers")
 EXPLAINED: Final = _(
-    "A question shows a real position. Play your move: the first one is your answer, and you see at once whether it was right"
+    "A question shows a real position. Make your move: the first one is your answer, and you see at once whether it was right"
     " and why. The better you are, the harder the questions get."
 )
 NONE_LEFT: Final = _("There are no questions for this game.")
@@ -53,13 +53,13 @@ TOPICS: Final[Mapping[Topic, str]] = {
     Topic.CAN_GO_OUT: _("Going out"),
 }
 _ASKED: Final[Mapping[Topic, str]] = {
-    Topic.PILE: _("Do you draw, or do you take the pile? Play your move."),
-    Topic.DISCARD: _("Which card do you discard? Play your move."),
-    Topic.FREEZE: _("Which card do you discard, and do you freeze the pile? Play your move."),
+    Topic.PILE: _("Do you draw or take the pile? Make your move."),
+    Topic.DISCARD: _("Which card do you discard? Make your move."),
+    Topic.FREEZE: _("Which card do you discard, and do you freeze the pile? Make your move."),
     Topic.OPENING: _("Your side hasn’t opened. What do you play now?"),
     Topic.MELD: _("What do you play now: do you meld, and what?"),
     Topic.OUT: _("The end is near. What do you play now?"),
-    Topic.CAN_GO_OUT: _("Can you go out in this turn?"),
+    Topic.CAN_GO_OUT: _("Can you go out this turn?"),
 }
 
 
@@ -87,7 +87,7 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     first = _("Right!") if right else ""
     if way is None:
         why = (
-            _("No: you can’t make the canastas that your side still lacks and play all your cards.")
+            _("No: you can’t complete the canastas your side still needs and play all your cards.")
             if lacking
             else _("No: whatever you meld, more than one card stays in your hand.")
         )

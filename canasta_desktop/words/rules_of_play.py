@@ -175,7 +175,7 @@ def pile(rules: RuleSet, _seating: Seating) -> Sections:
             _("The player takes {cards} from the top, or all of them if there are fewer.").format(
                 cards=counts.cards(rules.pile_taken)
             ),
-            _("The rest stays in the pile."),
+            _("The rest stay in the pile."),
         )
     freezing = [_freezing(rules)] if freezes(rules) else []
     return {"when": [paragraph(how, _blocked(rules))], "taking": _taking(rules), "freezing": freezing}

@@ -213,9 +213,9 @@ def books(count: int, kind: str) -> str:
     return _("{n} {kind}").format(n=number(count), kind=kind)
 
 
-def no_book(kind: str) -> str:
-    """The place of a kind of which there is no book yet."""
-    return _("No {kind} book").format(kind=kind)
+def no_book(book: Noun) -> str:
+    """The place of a kind of which there is no book yet: "No clean book"."""
+    return _("No {book}").format(book=book)
 
 
 def threes_worth(count: int, each: int) -> str:

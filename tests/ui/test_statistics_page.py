@@ -619,10 +619,10 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.runs(7, -2), "best streak 7"),
         (words.runs(0, -2), "no wins yet"),
         (
-            words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]),
+            words.no_games("online", 0),
             "No games with Online rules in the last 30 days.",
         ),
-        (words.no_games(words.by_rules(tally.HOUSE), ""), "No games with house rules."),
+        (words.no_games(tally.HOUSE, 2), "No games with house rules."),
         (words.reset_done("Bea"), "Bea’s statistics have been reset"),
         (words.natural_share(6, 10), "6 in 10 natural"),
         (words.natural_share(0, 1), "0 of 1 natural"),

@@ -163,7 +163,7 @@ class StatisticsScene(UndoPage):
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
             every = Button(words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
-            none = words.no_games(words.by_rules(self.filters.rules), words.PERIOD_SENTENCES[self.filters.period])
+            none = words.no_games(self.filters.rules, self.filters.period)
             return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
         rules = self.filters.rules
         shown = charts(self.found, lambda key: self.filters.choose(rules=None if rules == key else key), self.watch, rules)

@@ -15,6 +15,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from string import Formatter
 from typing import TYPE_CHECKING, Any, Final
 
 from babel.messages.catalog import Catalog
@@ -23,6 +24,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from canasta_desktop.words.lessons_text import LESSONS
+from canasta_desktop.words.nouns import CAPITAL, CLASS, SMALL, entry
 from canasta_desktop.words.titles import BOTS, RULES
 
 if TYPE_CHECKING:
@@ -178,6 +180,43 @@ def outdated(source: Catalog) -> list[str]:
     return [name for name, catalogue in made.items() if not _is_there(name, compiled(catalogue))]
 
 
+def faults(catalogue: Catalog) -> list[str]:
+    """What is wrong with translations: fields that the English message does not have, and forms that no noun has."""
+    nouns = [text for message in catalogue if str(message.context).startswith(NOUNS) for text in _texts(message.string)]
+    known = {"", CLASS}.union(*(entry(line).forms for text in nouns for line in text.splitlines()))
+    found = []
+    for message in catalogue:
+        given = {name for text in _texts(message.id) for name, _ in _fields(text)} | (
+            {"noun"} if str(message.context).startswith(NOUNS) else set()
+        )
+        for text in _texts(message.string):
+            try:
+                fields = _fields(text)
+            except ValueError as error:
+                found.append(f"{text!r}: {error}")
+                continue
+            found += [f"{text!r}: there is no field {name!r}" for name, _ in fields if name not in given]
+            found += [
+                f"{text!r}: no noun has a form {form!r}" for _, form in fields if form.lstrip(CAPITAL + SMALL) not in known
+            ]
+    return found
+
+
+def _texts(of: object) -> list[str]:
+    """The texts of a message or of its translation: one, or its plural forms; none where it is empty."""
+    return [text for text in (of if isinstance(of, (tuple, list)) else (of,)) if isinstance(text, str) and text]
+
+
+def _fields(text: str) -> list[tuple[str, str]]:
+    """The fields of a text with the forms that they are asked for, those inside other forms too. Raises ValueError."""
+    found = []
+    for _, name, form, _ in Formatter().parse(text):
+        if name:
+            inner = _fields(form or "")
+            found += [(name, "" if inner else form or ""), *inner]
+    return found
+
+
 def _is_there(language: str, content: bytes) -> bool:
     place = place_of(language)
     return place.is_file() and messages(place.read_bytes()) == messages(content)
@@ -213,6 +252,8 @@ def main() -> int:
         with place_of(language, "po").open("wb") as file:
             write_po(file, catalogue, width=120, sort_by_file=True)
         _write(language, catalogue)
+        for fault in faults(catalogue):
+            print(f"{language}: {fault}", file=sys.stderr)
     _write(PSEUDO, pseudo_catalogue(source))
     print(f"{len(source)} messages; languages: {', '.join(['en', PSEUDO, *_languages()])}")
     return 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
+from canasta_desktop.words import table_text
 from canasta_desktop.words.cards import card_name, cards_named, rank_name, ranks_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
@@ -13,7 +14,6 @@ from canasta_desktop.words.counts import some_cards, wild_cards
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.table_text import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ STOCK_OUT: Final = _("The stock ran out")
 
 def _said(name: str, you: str, other: str, **parts: object) -> str:
     """The message `you` if the name is *You*, else `other`, with its fields filled in."""
-    return (you if name == YOU else other).format(name=name, **parts)
+    return (you if name == table_text.YOU else other).format(name=name, **parts)
 
 
 def dealt(name: str, top: Card | None) -> str:
@@ -148,9 +148,9 @@ def answered(name: str, yes: bool) -> str:
 
 def said_yes_in_vain(name: str, asker: str, worth: str) -> str:
     """The partner said yes to a player who cannot go out, which costs the side points."""
-    if name == YOU:
+    if name == table_text.YOU:
         return _("You said yes, but {asker} can’t go out: {points}").format(asker=asker, points=worth)
-    if asker == YOU:
+    if asker == table_text.YOU:
         return _("{name} said yes, but you can’t go out: {points}").format(name=name, points=worth)
     return _("{name} said yes, but {asker} can’t go out: {points}").format(name=name, asker=asker, points=worth)
 

@@ -32,7 +32,6 @@ DELETE_KEY: Final = "Del"
 NAME_HINT: Final = _("Name of the game")
 NONE: Final = _("No games yet")
 NONE_LONG: Final = _("Every game you start is saved here automatically. You can continue or replay it whenever you like.")
-NEW_GAME: Final = common_text.NEW_GAME
 NONE_FOUND: Final = _("No game has that name.")
 DAMAGED: Final = _("This game can’t be read.")
 DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")

@@ -80,7 +80,6 @@ NOTHING_LONG: Final = _(
     "Finish a deal to see its points, canastas and openings here, and who went out. Charts of games won appear"
     " after your first finished game. Practice games don’t count."
 )
-NEW_GAME: Final = common_text.NEW_GAME
 SHOW_ALL: Final = _("Show all games")
 
 # actions

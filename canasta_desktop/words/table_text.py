@@ -43,6 +43,11 @@ PRACTICE_SHORT: Final = _("Practice")
 BACK_TO_GAME: Final = _("Back to your game")
 HINT: Final = _("Hint")
 SORT: Final = _("Sort")
+LABELS: Final = {
+    "draw": DRAW, "take": TAKE, "meld": MELD, "join": JOIN, "lay": LAY, "show": SHOW, "discard": DISCARD, "ask": ASK,
+    "undo": UNDO, "hint": HINT, "sort": SORT,
+}  # fmt: skip
+"""The buttons that an action row may have, left to right, by the names of their commands."""
 CONFIRM: Final = _("Confirm")
 TAKE_BACK: Final = _("Take back")
 ENTER_KEY: Final = "Enter"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.words import counts
+from canasta_desktop.words import counts, pile_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.pile_text import FROZEN_ALL_WHY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +36,7 @@ def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the sa
 
 
 def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
-    return paragraph(_("The pile is frozen."), FROZEN_ALL_WHY)
+    return paragraph(_("The pile is frozen."), pile_text.FROZEN_ALL_WHY)
 
 
 def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
-_SORTED: Final = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT, HandOrder.NUMBER: words.BY_NUMBER}
 
 
 @dataclass(eq=False)
@@ -122,7 +121,7 @@ class Actions(TablePart):
             stage.hand_order = orders[(orders.index(stage.hand_order) + 1) % len(orders)]
         stage.own = []
         self.presenter.rearrange()
-        text = _SORTED[stage.hand_order]
+        text = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT}.get(stage.hand_order, words.BY_NUMBER)
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
         self.presenter.changed()
 

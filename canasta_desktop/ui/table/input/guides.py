@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.moves import Discard, Lay, Meld, Take
@@ -234,9 +234,6 @@ class LessonGuide(Guide):
             self.presenter.changed()
 
 
-_WORDS: Final = ((practice_text.YES, practice_text.YES_KEY, YES), (practice_text.NO, practice_text.NO_KEY, NO))
-
-
 @dataclass(eq=False)
 class QuestionGuide(Guide):
     """Puts a question; the first move is the answer. Then it says whether that is right, and why."""
@@ -292,7 +289,8 @@ class QuestionGuide(Guide):
             show = (words.SHOW_ME, self.stage.keys.cap(Command.HINT), self._give_up)
             if not self.run.question.by_solver:
                 return _links(show)
-            yes, no = ((word, cap, partial(self._say, said)) for word, cap, said in _WORDS)
+            yes = practice_text.YES, practice_text.YES_KEY, partial(self._say, YES)
+            no = practice_text.NO, practice_text.NO_KEY, partial(self._say, NO)
             return _links(yes, no, show)
         return _links(
             (practice_text.NEXT, table_text.ENTER_KEY, self.app.next_question),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
@@ -20,21 +20,11 @@ from canasta_desktop.words.special_hands import special_hand_name
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.intents import ButtonState, Judge
     from canasta_desktop.words.perspective import Perspective
-
-
-LABELS: Final[Mapping[Command, str]] = {
-    Command.DRAW: words.DRAW, Command.TAKE: words.TAKE, Command.MELD: words.MELD, Command.JOIN: words.JOIN,
-    Command.LAY: words.LAY, Command.SHOW: words.SHOW, Command.DISCARD: words.DISCARD, Command.ASK: words.ASK,
-    Command.UNDO: words.UNDO, Command.HINT: words.HINT, Command.SORT: words.SORT,
-}  # fmt: skip
-"""The buttons that an action row may have, left to right."""
 
 
 def known(terms: Terms, command: Command) -> bool:
@@ -53,7 +43,7 @@ def offered(view: View) -> tuple[Command, ...]:
     """
     shows = known(view.terms, Command.SHOW) and view.to_act == view.seat and is_legal(view, SHOW)
     hidden = Command.LAY if shows else Command.SHOW
-    return tuple(command for command in LABELS if known(view.terms, command) and command is not hidden)
+    return tuple(command for command in map(Command, words.LABELS) if known(view.terms, command) and command is not hidden)
 
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:

@@ -10,8 +10,9 @@ from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.words import needs_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.needs_text import A_PARTNER, needs_brief, needs_line, needs_sentence, needs_short
+from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_sentence, needs_short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,16 +78,16 @@ def need_sentence(stage: Stage, area: int) -> str:
 def _partner(stage: Stage, area: int) -> str:
     """The name of the own partner who is asked; of other sides, and of sides of three, any."""
     terms = stage.view.terms
-    return A_PARTNER if area or len(terms.sides[stage.viewer.side]) != 2 else partner_name(stage)
+    return needs_text.A_PARTNER if area or len(terms.sides[stage.viewer.side]) != 2 else partner_name(stage)
 
 
 def partner_name(stage: Stage) -> str:
     """The name of the partner whom the viewer would ask."""
     viewer, terms = stage.viewer, stage.view.terms
     if viewer.seat not in stage.view.order:
-        return A_PARTNER
+        return needs_text.A_PARTNER
     partner = terms.partner_asked(viewer.seat, stage.view.order)
-    return A_PARTNER if partner == NO_SEAT else viewer.name(partner)
+    return needs_text.A_PARTNER if partner == NO_SEAT else viewer.name(partner)
 
 
 def status_width(pen: Lettering, status: Status) -> int:

@@ -117,7 +117,6 @@ def tray_said(stage: Stage) -> str:
 
 
 _DOTS: Final = 300  # ms from one step of the dots to the next
-_LINKS: Final = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
 
 
 class HintPanel:
@@ -161,7 +160,8 @@ class HintPanel:
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
-        return self._notes.panel(self._said(), _LINKS if self.hints.shown else ())
+        links = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
+        return self._notes.panel(self._said(), links if self.hints.shown else ())
 
     def under(self) -> list[Element]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""

@@ -20,9 +20,8 @@ from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.ui.table.paint.middle_notes import dead_row, deals_element, log_room
 from canasta_desktop.ui.table.paint.since_strip import draw_since
 from canasta_desktop.ui.table.paint.sprites import VEIL
-from canasta_desktop.words import pile_text
+from canasta_desktop.words import pile_text, since_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.since_text import SINCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -162,7 +161,7 @@ class Middle:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
         since = () if stage.dealing else stage.since.turns
-        head = SINCE if stage.since.had_turn else words.LOG
+        head = since_text.SINCE if stage.since.had_turn else words.LOG
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, since, head, said, rect.size, rect.topleft)

@@ -52,17 +52,16 @@ def _spelled() -> Sequence[str]:
 
 
 def _written(plain: str) -> str:
-    """A number in the notation of Python as the language writes it: separators, point and a typographic minus sign."""
+    """A number with the separators of Python as the language writes it, with a typographic minus sign."""
     digits, point, fraction = plain.removeprefix("-").partition(".")
     writing = _writing()
-    if len(digits) >= writing.least_digits:
-        digits = f"{int(digits):,}".replace(",", writing.thousands)
+    digits = digits.replace(",", writing.thousands if len(digits.replace(",", "")) >= writing.least_digits else "")
     return (_MINUS if plain.startswith("-") else "") + digits + (writing.point if point else "") + fraction
 
 
 def number(value: int) -> str:
     """A whole number in figures, with thousands separators and a typographic minus sign. `-1640` is `−1,640`."""
-    return _written(str(value))
+    return _written(f"{value:,}")
 
 
 def points(value: int) -> str:
@@ -78,7 +77,7 @@ def spelled(value: int) -> Noun:
 
 def decimal(value: float, places: int | None = 1) -> str:
     """A number with `places` decimal places, or for None with as many as it needs: `1.9`, `1,024.5`, `−0.3`."""
-    return _written(f"{value}" if places is None else f"{value:.{places}f}")
+    return _written(f"{value:,}" if places is None else f"{value:,.{places}f}")
 
 
 def signed(value: float, places: int = 1) -> str:

@@ -38,6 +38,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.statistics.charts import canastas_by_maker, deals_by_points, share_over_time
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
     assert not any(isinstance(widget, Choice | ChartPanel) for widget in controls(scene))
-    pages.click(button(scene, words.NEW_GAME).box)
+    pages.click(button(scene, common_text.NEW_GAME).box)
     assert isinstance(pages.app.top, NewGameScene)
 
 

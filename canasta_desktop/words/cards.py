@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
 from canasta_desktop.words.catalogue import npgettext, pgettext
@@ -11,63 +11,55 @@ from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from canasta_desktop.engine.cards import Card, Kind
 
-
-def _one() -> Sequence[str]:
-    return (
-        pgettext("noun", "4"),
-        pgettext("noun", "5"),
-        pgettext("noun", "6"),
-        pgettext("noun", "7"),
-        pgettext("noun", "8 | an"),
-        pgettext("noun", "9"),
-        pgettext("noun", "10"),
-        pgettext("noun", "jack"),
-        pgettext("noun", "queen"),
-        pgettext("noun", "king"),
-        pgettext("noun", "ace | an"),
-        pgettext("noun", "2"),
-        pgettext("noun", "joker"),
-        pgettext("noun", "black 3"),
-        pgettext("noun", "red 3"),
-    )
-
-
-def _many() -> Sequence[str]:
-    return (
-        pgettext("noun", "fours | many"),
-        pgettext("noun", "fives | many"),
-        pgettext("noun", "sixes | many"),
-        pgettext("noun", "sevens | many"),
-        pgettext("noun", "eights | many"),
-        pgettext("noun", "nines | many"),
-        pgettext("noun", "tens | many"),
-        pgettext("noun", "jacks | many"),
-        pgettext("noun", "queens | many"),
-        pgettext("noun", "kings | many"),
-        pgettext("noun", "aces | many"),
-        pgettext("noun", "twos | many"),
-        pgettext("noun", "jokers | many"),
-        pgettext("noun", "black threes | many"),
-        pgettext("noun", "red threes | many"),
-    )
-
-
-def _suits() -> Sequence[str]:
-    return (
-        pgettext("noun", "spades | many"),
-        pgettext("noun", "hearts | many"),
-        pgettext("noun", "diamonds | many"),
-        pgettext("noun", "clubs | many"),
-    )
+_ONE: Final = (
+    Noun(pgettext("noun", "4")),
+    Noun(pgettext("noun", "5")),
+    Noun(pgettext("noun", "6")),
+    Noun(pgettext("noun", "7")),
+    Noun(pgettext("noun", "8 | an")),
+    Noun(pgettext("noun", "9")),
+    Noun(pgettext("noun", "10")),
+    Noun(pgettext("noun", "jack")),
+    Noun(pgettext("noun", "queen")),
+    Noun(pgettext("noun", "king")),
+    Noun(pgettext("noun", "ace | an")),
+    Noun(pgettext("noun", "2")),
+    Noun(pgettext("noun", "joker")),
+    Noun(pgettext("noun", "black 3")),
+    Noun(pgettext("noun", "red 3")),
+)
+_MANY: Final = (
+    Noun(pgettext("noun", "fours | many")),
+    Noun(pgettext("noun", "fives | many")),
+    Noun(pgettext("noun", "sixes | many")),
+    Noun(pgettext("noun", "sevens | many")),
+    Noun(pgettext("noun", "eights | many")),
+    Noun(pgettext("noun", "nines | many")),
+    Noun(pgettext("noun", "tens | many")),
+    Noun(pgettext("noun", "jacks | many")),
+    Noun(pgettext("noun", "queens | many")),
+    Noun(pgettext("noun", "kings | many")),
+    Noun(pgettext("noun", "aces | many")),
+    Noun(pgettext("noun", "twos | many")),
+    Noun(pgettext("noun", "jokers | many")),
+    Noun(pgettext("noun", "black threes | many")),
+    Noun(pgettext("noun", "red threes | many")),
+)
+_SUITS: Final = (
+    Noun(pgettext("noun", "spades | many")),
+    Noun(pgettext("noun", "hearts | many")),
+    Noun(pgettext("noun", "diamonds | many")),
+    Noun(pgettext("noun", "clubs | many")),
+)
 
 
 def rank_name(kind: Kind) -> Noun:
     """One card of a kind: "king", "4", "joker"."""
-    return Noun(_one()[kind])
+    return _ONE[kind]
 
 
 def index_of(kind: Kind) -> str:
@@ -77,7 +69,7 @@ def index_of(kind: Kind) -> str:
 
 def ranks_name(kind: Kind) -> Noun:
     """Several cards of a kind: "kings"."""
-    return Noun(_many()[kind])
+    return _MANY[kind]
 
 
 def with_rank(sentence: str, kind: Kind, **facts: object) -> str:
@@ -130,4 +122,4 @@ def ranks_in_notation(ranks: Iterable[str]) -> list[Noun]:
 
 def suit_name(suit: int) -> Noun:
     """A suit: "spades"."""
-    return Noun(_suits()[suit])
+    return _SUITS[suit]

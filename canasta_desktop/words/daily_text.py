@@ -33,7 +33,6 @@ ASSISTED: Final = _("This result doesn’t count, because a bot has played for y
 BROKEN: Final = _("This deal can’t be continued, so it starts over.")
 MONTH_BEFORE: Final = _("Previous month")
 MONTH_AFTER: Final = _("Next month")
-TODAY: Final = _("today")
 DAYS: Final = (
     pgettext("short day", "Mo"), pgettext("short day", "Tu"), pgettext("short day", "We"), pgettext("short day", "Th"),
     pgettext("short day", "Fr"), pgettext("short day", "Sa"), pgettext("short day", "Su"),

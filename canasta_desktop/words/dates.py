@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
@@ -10,57 +10,44 @@ from canasta_desktop.words.nouns import Noun
 
 if TYPE_CHECKING:
     import datetime as dt
-    from collections.abc import Sequence
 
-
-def _month(number: int) -> Noun:
-    """A month: "January"."""
-    months = (
-        pgettext("noun, month", "January"),
-        pgettext("noun, month", "February"),
-        pgettext("noun, month", "March"),
-        pgettext("noun, month", "April"),
-        pgettext("noun, month", "May"),
-        pgettext("noun, month", "June"),
-        pgettext("noun, month", "July"),
-        pgettext("noun, month", "August"),
-        pgettext("noun, month", "September"),
-        pgettext("noun, month", "October"),
-        pgettext("noun, month", "November"),
-        pgettext("noun, month", "December"),
-    )
-    return Noun(months[number - 1])
-
-
-def _short(number: int) -> Noun:
-    """A month in short: "Jan"."""
-    months = (
-        pgettext("noun, short month", "Jan"),
-        pgettext("noun, short month", "Feb"),
-        pgettext("noun, short month", "Mar"),
-        pgettext("noun, short month", "Apr"),
-        pgettext("noun, short month", "May"),
-        pgettext("noun, short month", "Jun"),
-        pgettext("noun, short month", "Jul"),
-        pgettext("noun, short month", "Aug"),
-        pgettext("noun, short month", "Sep"),
-        pgettext("noun, short month", "Oct"),
-        pgettext("noun, short month", "Nov"),
-        pgettext("noun, short month", "Dec"),
-    )
-    return Noun(months[number - 1])
-
-
-def _weekdays() -> Sequence[str]:
-    return (
-        pgettext("day of the week", "Monday"),
-        pgettext("day of the week", "Tuesday"),
-        pgettext("day of the week", "Wednesday"),
-        pgettext("day of the week", "Thursday"),
-        pgettext("day of the week", "Friday"),
-        pgettext("day of the week", "Saturday"),
-        pgettext("day of the week", "Sunday"),
-    )
+_MONTHS: Final = (
+    Noun(pgettext("noun, month", "January")),
+    Noun(pgettext("noun, month", "February")),
+    Noun(pgettext("noun, month", "March")),
+    Noun(pgettext("noun, month", "April")),
+    Noun(pgettext("noun, month", "May")),
+    Noun(pgettext("noun, month", "June")),
+    Noun(pgettext("noun, month", "July")),
+    Noun(pgettext("noun, month", "August")),
+    Noun(pgettext("noun, month", "September")),
+    Noun(pgettext("noun, month", "October")),
+    Noun(pgettext("noun, month", "November")),
+    Noun(pgettext("noun, month", "December")),
+)
+_SHORT_MONTHS: Final = (
+    Noun(pgettext("noun, short month", "Jan")),
+    Noun(pgettext("noun, short month", "Feb")),
+    Noun(pgettext("noun, short month", "Mar")),
+    Noun(pgettext("noun, short month", "Apr")),
+    Noun(pgettext("noun, short month", "May")),
+    Noun(pgettext("noun, short month", "Jun")),
+    Noun(pgettext("noun, short month", "Jul")),
+    Noun(pgettext("noun, short month", "Aug")),
+    Noun(pgettext("noun, short month", "Sep")),
+    Noun(pgettext("noun, short month", "Oct")),
+    Noun(pgettext("noun, short month", "Nov")),
+    Noun(pgettext("noun, short month", "Dec")),
+)
+_WEEKDAYS: Final = (
+    pgettext("day of the week", "Monday"),
+    pgettext("day of the week", "Tuesday"),
+    pgettext("day of the week", "Wednesday"),
+    pgettext("day of the week", "Thursday"),
+    pgettext("day of the week", "Friday"),
+    pgettext("day of the week", "Saturday"),
+    pgettext("day of the week", "Sunday"),
+)
 
 
 def recent_day(day: dt.date, today: dt.date) -> str:
@@ -80,27 +67,29 @@ def day_of(day: dt.date, today: dt.date) -> str:
     date = npgettext("date", "{day} {month}", "{day} {month}", day.day)
     if day.year != today.year:
         date = npgettext("date", "{day} {month} {year}", "{day} {month} {year}", day.day)
-    return date.format(day=day.day, month=_month(day.month), year=day.year)
+    return date.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
 
 
 def month_of(day: dt.date) -> str:
     """`November 2026`."""
-    return pgettext("date", "{month} {year}").format(month=_month(day.month), year=day.year)
+    return pgettext("date", "{month} {year}").format(month=_MONTHS[day.month - 1], year=day.year)
 
 
 def short_day(day: dt.date) -> str:
     """`12 Mar`."""
-    return npgettext("short date", "{day} {month}", "{day} {month}", day.day).format(day=day.day, month=_short(day.month))
+    return npgettext("short date", "{day} {month}", "{day} {month}", day.day).format(
+        day=day.day, month=_SHORT_MONTHS[day.month - 1]
+    )
 
 
 def short_month(day: dt.date) -> str:
     """`Mar`."""
-    return str(_short(day.month))
+    return str(_SHORT_MONTHS[day.month - 1])
 
 
 def weekday(day: dt.date) -> str:
     """`Sunday`."""
-    return _weekdays()[day.weekday()]
+    return _WEEKDAYS[day.weekday()]
 
 
 def today_at(then: dt.datetime) -> str:

@@ -93,7 +93,7 @@ OPTIONS: Final = {
     "red_three_in_hand": _("Red 3 left in a hand costs"),
     "threes_sign": _("Threes laid out count for you"),
     "special_hands": _("Special hands"),
-    "permission": _("Partner’s yes to go out"),
+    "permission": _("Partner’s permission to go out"),
     "partner_in_foot": _("Partners must have picked up the foot"),
     "deals": _("Deals in a game"),
 }

@@ -74,18 +74,18 @@ class Noun:
 
     def form(self, name: str) -> str:
         """A form by its name; the plain form if the noun has no such form, as if the name is empty."""
-        noun_class = self._entry.noun_class.format(**self._parts)
         if name == CLASS:
-            return noun_class
-        text = self._entry.forms.get(name)
-        if text is None and name:
-            classes = _classes()
-            of_class = [classes[which].forms[name] for which in (noun_class, _ANY) if name in classes.get(which, _NONE).forms]
-            text = of_class[0] if of_class else None
-        return (self._entry.plain if text is None else text).format(noun=self, **self._parts)
+            return self._entry.noun_class.format(**self._parts)
+        text = self._entry.forms.get(name, self._of_class(name)) if name else self._entry.plain
+        return text.format(noun=self, **self._parts)
 
-
-_NONE: Final = Entry("", "", {})
+    def _of_class(self, name: str) -> str:
+        """A form as the class of the noun or that of all nouns has it; else the plain form."""
+        classes = _classes()
+        for noun_class in (self.form(CLASS), _ANY):
+            if noun_class in classes and name in classes[noun_class].forms:
+                return classes[noun_class].forms[name]
+        return self._entry.plain
 
 
 class Nouns(Noun):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from canasta_desktop.words.catalogue import pgettext
 from canasta_desktop.words.nouns import Noun
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _MINUS: Final = "\u2212"
 
@@ -22,41 +18,35 @@ class _Writing(NamedTuple):
     point: str
 
 
-def _writing() -> _Writing:
-    # Translators: write these two numbers as your language does, such as “1.234; 12.345,6” or “1234; 12 345,6”.
-    return _read(pgettext("how numbers are written", "1,234; 12,345.6"))
-
-
-@cache
 def _read(sample: str) -> _Writing:
     short, _, long = sample.partition("; ")
-    return _Writing(long[2:-5], 5 if short == "1234" else 4, long[-2])
+    return _Writing(long[2:-5], 5 if short == "1234" else 4, long[-2:-1])
 
 
-def _spelled() -> Sequence[str]:
-    return (
-        pgettext("noun, number", "no"),
-        pgettext("noun, number", "one"),
-        pgettext("noun, number", "two"),
-        pgettext("noun, number", "three"),
-        pgettext("noun, number", "four"),
-        pgettext("noun, number", "five"),
-        pgettext("noun, number", "six"),
-        pgettext("noun, number", "seven"),
-        pgettext("noun, number", "eight"),
-        pgettext("noun, number", "nine"),
-        pgettext("noun, number", "ten"),
-        pgettext("noun, number", "eleven"),
-        pgettext("noun, number", "twelve"),
-    )
+# Translators: write these two numbers as your language does, such as “1.234; 12.345,6” or “1234; 12 345,6”.
+_WRITING: Final = _read(pgettext("how numbers are written", "1,234; 12,345.6"))
+_SPELLED: Final = (
+    Noun(pgettext("noun, number", "no")),
+    Noun(pgettext("noun, number", "one")),
+    Noun(pgettext("noun, number", "two")),
+    Noun(pgettext("noun, number", "three")),
+    Noun(pgettext("noun, number", "four")),
+    Noun(pgettext("noun, number", "five")),
+    Noun(pgettext("noun, number", "six")),
+    Noun(pgettext("noun, number", "seven")),
+    Noun(pgettext("noun, number", "eight")),
+    Noun(pgettext("noun, number", "nine")),
+    Noun(pgettext("noun, number", "ten")),
+    Noun(pgettext("noun, number", "eleven")),
+    Noun(pgettext("noun, number", "twelve")),
+)
 
 
 def _written(plain: str) -> str:
     """A number with the separators of Python as the language writes it, with a typographic minus sign."""
     digits, point, fraction = plain.removeprefix("-").partition(".")
-    writing = _writing()
-    digits = digits.replace(",", writing.thousands if len(digits.replace(",", "")) >= writing.least_digits else "")
-    return (_MINUS if plain.startswith("-") else "") + digits + (writing.point if point else "") + fraction
+    digits = digits.replace(",", _WRITING.thousands if len(digits.replace(",", "")) >= _WRITING.least_digits else "")
+    return (_MINUS if plain.startswith("-") else "") + digits + (_WRITING.point if point else "") + fraction
 
 
 def number(value: int) -> str:
@@ -71,8 +61,7 @@ def points(value: int) -> str:
 
 def spelled(value: int) -> Noun:
     """A count spelled out up to twelve, else in figures: "no", "one", "twelve", "13"."""
-    words = _spelled()
-    return Noun(words[value] if 0 <= value < len(words) else number(value))
+    return _SPELLED[value] if 0 <= value < len(_SPELLED) else Noun(number(value))
 
 
 def decimal(value: float, places: int | None = 1) -> str:

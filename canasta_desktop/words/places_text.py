@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.words import counts
+from canasta_desktop.words import common_text, counts
 from canasta_desktop.words.cards import rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
@@ -27,7 +27,8 @@ def in_hand(place: int, count: int) -> str:
 
 def melds_of(side: str) -> str:
     """The area of a side."""
-    return _("Melds of {side}").format(side=side)
+    known = {common_text.US: _("Our melds"), common_text.THEM: _("Their melds"), common_text.YOU: _("Your melds")}
+    return known.get(side) or _("{side}: melds").format(side=side)
 
 
 def meld(slot: int) -> str:

@@ -245,6 +245,7 @@ def _of_cards(action: Action, parts: Sequence[Noun]) -> Phrase:
     """Cards that were melded or added."""
     what = Nouns(parts)
     if action is Action.MELDED:
+        # Translators: what a player did, beside the name, which may be “You”, as in “took 11, melded jacks, discarded”.
         text = _("melded {melds}").format(melds=what)
     elif action is Action.ADDED:
         text = _("added {cards}").format(cards=what)

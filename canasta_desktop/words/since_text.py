@@ -24,6 +24,7 @@ SINCE: Final = _("Since your turn")
 SUIT_SIGNS: Final = "♠♥♦♣"
 """The signs of the suits, in their order; where they are drawn, shapes stand for them."""
 
+# Translators: these say what another player did, after the name: “Otto drew, discarded 4♠”.
 DREW: Final = _("drew")
 FOOT: Final = _("picked up the foot")
 ASKED: Final = _("asked to go out")
@@ -40,22 +41,23 @@ BRIEF: Final = {FOOT: _("foot"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
 
 def threes(red: int, black: int) -> list[str]:
     """The numbers of red and of black 3s that were laid out; empty without any."""
-    found = [ngettext("laid out a red 3", "laid out {n} red 3s", red).format(n=number(red))] if red else []
+    found = [ngettext("laid out a red 3", "laid out {n} red threes", red).format(n=number(red))] if red else []
     if black:
-        found.append(ngettext("laid out a black 3", "laid out {n} black 3s", black).format(n=number(black)))
+        found.append(ngettext("laid out a black 3", "laid out {n} black threes", black).format(n=number(black)))
     return found
 
 
 def brief_threes(red: int, black: int) -> list[str]:
     """The same as notes."""
-    found = [ngettext("red 3", "{n} red 3s", red).format(n=number(red))] if red else []
+    found = [ngettext("red 3", "{n} red threes", red).format(n=number(red))] if red else []
     if black:
-        found.append(ngettext("black 3", "{n} black 3s", black).format(n=number(black)))
+        found.append(ngettext("black 3", "{n} black threes", black).format(n=number(black)))
     return found
 
 
 def clause(name: str, deeds: Sequence[str]) -> str:
     """What a player has done, in the order in which it was done."""
+    # Translators: {deeds} are such as “drew, discarded 4♠”, in their order.
     return _("{name} {deeds}").format(name=name, deeds=listed(deeds))
 
 

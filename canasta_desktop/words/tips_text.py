@@ -47,7 +47,9 @@ def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  s
 
 def _opening(seen: View, key: Callable[[str], str]) -> str:
     minimum = seen.minimum[seen.terms.side_of[seen.seat]]
-    how = _("You can open now: select cards of one rank (2s and jokers can stand in) and press {key}.").format(key=key("meld"))
+    how = _("You can open now: select cards of one rank (twos and jokers can stand in) and press {key}.").format(
+        key=key("meld")
+    )
     return paragraph(how, _("Confirm once they are worth {points}.").format(points=counts.points(minimum)) if minimum else "")
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-import io
-from gettext import GNUTranslations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.scripts import script
@@ -20,6 +18,10 @@ from canasta_desktop.words.lists import joined
 from canasta_desktop.words.melds import canasta_made, canasta_terms, meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 KING, EIGHT, ACE = 9, 4, 10
 
@@ -96,10 +98,15 @@ def made_up() -> Any:
 
 
 @pytest.fixture
-def other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The made-up language, which has the plural forms of Polish."""
-    made = script("make_catalogues").compiled(made_up())
-    monkeypatch.setattr(catalogue, "_translations", GNUTranslations(io.BytesIO(made)))
+def other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """The made-up language, which has the plural forms of Polish, in use."""
+    place = tmp_path / "zz" / "LC_MESSAGES" / f"{catalogue.DOMAIN}.mo"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(script("make_catalogues").compiled(made_up()))
+    monkeypatch.setattr(catalogue, "LOCALES", str(tmp_path))
+    catalogue.use("zz")
+    yield
+    catalogue.use("en")
 
 
 def said_of(code: Code, *facts: object) -> str:

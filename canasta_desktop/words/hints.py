@@ -301,7 +301,7 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
         _("Draw: {ranks} are closed, so nobody can take the pile with {rank:the} on top."), kind
     ),
     Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
-    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you have no two {ranks} in your hand."), kind),
+    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you don’t have two {ranks}."), kind),
     Why.DRAW_NO_PAIR: lambda kind: with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: with_rank(
         _("Draw: even with {rank:the} on top, you can’t reach the {needed} you need to open."),

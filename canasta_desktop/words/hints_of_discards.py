@@ -122,11 +122,11 @@ def _most_seen(kind: Kind, seen: int, total: int, others: Sequence[Kind]) -> str
 
 def _cheapest(kind: Kind, opens: bool, others: Sequence[Kind]) -> str:
     if others and opens:
-        sentence = _("Discard {rank:the}: of the cards you can spare, it and your {like} add least to your opening.")
+        sentence = _("Discard {rank:the}: of the cards you can spare, it and your {like} add the least to your opening.")
     elif others:
         sentence = _("Discard {rank:the}: of the cards you can spare, it and your {like} are worth the fewest points.")
     elif opens:
-        sentence = _("Discard {rank:the}: of the cards you can spare, it adds least to your opening.")
+        sentence = _("Discard {rank:the}: of the cards you can spare, it adds the least to your opening.")
     else:
         sentence = _("Discard {rank:the}: of the cards you can spare, it’s worth the fewest points.")
     return with_rank(sentence, kind, like=_ranks(others))
@@ -135,11 +135,11 @@ def _cheapest(kind: Kind, opens: bool, others: Sequence[Kind]) -> str:
 def _dearest(kind: Kind, points: int, others: Sequence[Kind]) -> str:
     if others:
         sentence = _(
-            "Discard {rank:the}: of the cards you can spare, it and your {like} would cost you most if the deal ended "
+            "Discard {rank:the}: of the cards you can spare, it and your {like} would cost you the most if the deal ended "
             "({points} each)."
         )
     else:
-        sentence = _("Discard {rank:the}: of the cards you can spare, it would cost you most if the deal ended ({points}).")
+        sentence = _("Discard {rank:the}: of the cards you can spare, it would cost you the most if the deal ended ({points}).")
     return with_rank(sentence, kind, points=counts.points(points), like=_ranks(others))
 
 
@@ -210,7 +210,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DISCARD_SINGLE: _single,
     Why.DISCARD_LEAST: lambda kind: with_rank(
-        _("Discard {rank:the}: you need it least, and it helps your opponents least."), kind
+        _("Discard {rank:the}: you need it the least, and it helps your opponents the least."), kind
     ),
     Why.DISCARD_FOOT: lambda kind: with_rank(
         _("Discard {rank:the} to empty your hand: you pick up your foot next turn."), kind

@@ -122,7 +122,7 @@ def _threes_score(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
         scores = sentence.format(points=counts.points(paid[0]))
     else:
         table = listed(
-            _("{threes}: {points}").format(threes=spelled(held), points=number(points))
+            _("{points} for {threes}").format(threes=spelled(held), points=number(points))
             for held, points in enumerate(paid, start=1)
         )
         sentence = (

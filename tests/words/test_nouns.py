@@ -176,3 +176,9 @@ def test_english_numbers() -> None:
     assert [numbers.number(n) for n in (999, -1234, 12345, 1234567)] == ["999", "−1,234", "12,345", "1,234,567"]
     assert [numbers.decimal(n) for n in (0.25, -1024.55)] == ["0.2", "−1,024.5"]
     assert numbers.percent(0.56) == "56%"
+
+
+def test_english_asks_for_forms_that_it_has() -> None:
+    pytest.importorskip("babel", reason="only developers have Babel")
+    making = script("make_catalogues")
+    assert making.faults(making.pseudo_catalogue(making.template())) == []

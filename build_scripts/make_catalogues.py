@@ -15,6 +15,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from string import Formatter
 from typing import TYPE_CHECKING, Any, Final
 
 from babel.messages.catalog import Catalog
@@ -23,6 +24,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from canasta_desktop.words.lessons_text import LESSONS
+from canasta_desktop.words.nouns import CAPITAL, CLASS, SMALL, entry
 from canasta_desktop.words.titles import BOTS, RULES
 
 if TYPE_CHECKING:
@@ -34,11 +36,13 @@ LOCALES: Final = PACKAGE / "words" / "locale"
 DOMAIN: Final = "canasta_desktop"
 PSEUDO: Final = "xx"
 KEYWORDS: Final[dict[str, Any]] = {
-    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_option": None
+    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3), "_option": None
 }  # fmt: skip
 """The functions that take messages, with the positions of these arguments; `_option` declares an option of the rules."""
 LONGER: Final = 0.4
 """Letters added to a message of the pseudo-language, as a fraction of its letters."""
+NOUNS: Final = "noun"
+"""What the contexts of nouns and of their classes begin with, whose messages are entries: `plain | class | form: text`."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
 """The date in every header, fixed so that the same sources give the same files."""
 _FIXED: Final = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|\s+)")
@@ -97,6 +101,23 @@ def pseudo(message: str) -> str:
     return f"⟦{''.join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))}⟧"
 
 
+def pseudo_noun(text: str) -> str:
+    """The entry of a noun, or classes of nouns, in the pseudo-language: accents, longer, without brackets inside sentences."""
+    lines = [[field.strip() for field in line.split("|")] for line in text.splitlines()]
+    return "\n".join(
+        " | ".join(_pseudo_field(field, names=place > 0 or len(lines) > 1) for place, field in enumerate(line))
+        for line in lines
+    )
+
+
+def _pseudo_field(field: str, *, names: bool) -> str:
+    """A field of such an entry; `names`: before a colon, or without one, it has the name of a form or of a class."""
+    name, colon, words = field.partition(": ") if names else ("", "", field)
+    if names and not colon:
+        return field
+    return f"{name}{colon}{pseudo(words.strip()).strip('⟦⟧')}".strip()
+
+
 def _longer(word: str, lacking: int) -> tuple[str, int]:
     """A word with each vowel doubled, at most `lacking` of them; and the number of letters still lacking."""
     made = []
@@ -114,7 +135,8 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
     for message in source:
         if message.id:
             one = message.id if isinstance(message.id, (tuple, list)) else None
-            translated = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
+            say = pseudo_noun if str(message.context).startswith(NOUNS) else pseudo
+            translated = tuple(say(form) for form in one) if one else say(str(message.id))
             made.add(message.id, translated, context=message.context)
     return made
 
@@ -158,6 +180,43 @@ def outdated(source: Catalog) -> list[str]:
     return [name for name, catalogue in made.items() if not _is_there(name, compiled(catalogue))]
 
 
+def faults(catalogue: Catalog) -> list[str]:
+    """What is wrong with translations: fields that the English message does not have, and forms that no noun has."""
+    nouns = [text for message in catalogue if str(message.context).startswith(NOUNS) for text in _texts(message.string)]
+    known = {"", CLASS}.union(*(entry(line).forms for text in nouns for line in text.splitlines()))
+    found = []
+    for message in catalogue:
+        given = {name for text in _texts(message.id) for name, _ in _fields(text)} | (
+            {"noun"} if str(message.context).startswith(NOUNS) else set()
+        )
+        for text in _texts(message.string):
+            try:
+                fields = _fields(text)
+            except ValueError as error:
+                found.append(f"{text!r}: {error}")
+                continue
+            found += [f"{text!r}: there is no field {name!r}" for name, _ in fields if name not in given]
+            found += [
+                f"{text!r}: no noun has a form {form!r}" for _, form in fields if form.lstrip(CAPITAL + SMALL) not in known
+            ]
+    return found
+
+
+def _texts(of: object) -> list[str]:
+    """The texts of a message or of its translation: one, or its plural forms; none where it is empty."""
+    return [text for text in (of if isinstance(of, (tuple, list)) else (of,)) if isinstance(text, str) and text]
+
+
+def _fields(text: str) -> list[tuple[str, str]]:
+    """The fields of a text with the forms that they are asked for, those inside other forms too. Raises ValueError."""
+    found = []
+    for _, name, form, _ in Formatter().parse(text):
+        if name:
+            inner = _fields(form or "")
+            found += [(name, "" if inner else form or ""), *inner]
+    return found
+
+
 def _is_there(language: str, content: bytes) -> bool:
     place = place_of(language)
     return place.is_file() and messages(place.read_bytes()) == messages(content)
@@ -193,6 +252,8 @@ def main() -> int:
         with place_of(language, "po").open("wb") as file:
             write_po(file, catalogue, width=120, sort_by_file=True)
         _write(language, catalogue)
+        for fault in faults(catalogue):
+            print(f"{language}: {fault}", file=sys.stderr)
     _write(PSEUDO, pseudo_catalogue(source))
     print(f"{len(source)} messages; languages: {', '.join(['en', PSEUDO, *_languages()])}")
     return 0

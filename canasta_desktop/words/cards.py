@@ -6,70 +6,58 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
-from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import pgettext
-from canasta_desktop.words.lists import joined
+from canasta_desktop.words.catalogue import npgettext, pgettext
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from canasta_desktop.engine.cards import Card, Kind
 
 _ONE: Final = (
-    *("4", "5", "6", "7", "8", "9", "10"),
-    pgettext("rank, one card", "jack"),
-    pgettext("rank, one card", "queen"),
-    pgettext("rank, one card", "king"),
-    pgettext("rank, one card", "ace"),
-    "2",
-    pgettext("rank, one card", "joker"),
-    pgettext("rank, one card", "black 3"),
-    pgettext("rank, one card", "red 3"),
-)
-_WITH_ARTICLE: Final = (
-    pgettext("rank, one card with its article", "a 4"),
-    pgettext("rank, one card with its article", "a 5"),
-    pgettext("rank, one card with its article", "a 6"),
-    pgettext("rank, one card with its article", "a 7"),
-    pgettext("rank, one card with its article", "an 8"),
-    pgettext("rank, one card with its article", "a 9"),
-    pgettext("rank, one card with its article", "a 10"),
-    pgettext("rank, one card with its article", "a jack"),
-    pgettext("rank, one card with its article", "a queen"),
-    pgettext("rank, one card with its article", "a king"),
-    pgettext("rank, one card with its article", "an ace"),
-    pgettext("rank, one card with its article", "a 2"),
-    pgettext("rank, one card with its article", "a joker"),
-    pgettext("rank, one card with its article", "a black 3"),
-    pgettext("rank, one card with its article", "a red 3"),
+    Noun(pgettext("noun", "4")),
+    Noun(pgettext("noun", "5")),
+    Noun(pgettext("noun", "6")),
+    Noun(pgettext("noun", "7")),
+    Noun(pgettext("noun", "8 | an")),
+    Noun(pgettext("noun", "9")),
+    Noun(pgettext("noun", "10")),
+    Noun(pgettext("noun", "jack")),
+    Noun(pgettext("noun", "queen")),
+    Noun(pgettext("noun", "king")),
+    Noun(pgettext("noun", "ace | an")),
+    Noun(pgettext("noun", "2")),
+    Noun(pgettext("noun", "joker")),
+    Noun(pgettext("noun", "black 3")),
+    Noun(pgettext("noun", "red 3")),
 )
 _MANY: Final = (
-    pgettext("rank, plural", "fours"),
-    pgettext("rank, plural", "fives"),
-    pgettext("rank, plural", "sixes"),
-    pgettext("rank, plural", "sevens"),
-    pgettext("rank, plural", "eights"),
-    pgettext("rank, plural", "nines"),
-    pgettext("rank, plural", "tens"),
-    pgettext("rank, plural", "jacks"),
-    pgettext("rank, plural", "queens"),
-    pgettext("rank, plural", "kings"),
-    pgettext("rank, plural", "aces"),
-    pgettext("rank, plural", "twos"),
-    pgettext("rank, plural", "jokers"),
-    pgettext("rank, plural", "black threes"),
-    pgettext("rank, plural", "red threes"),
+    Noun(pgettext("noun", "fours | many")),
+    Noun(pgettext("noun", "fives | many")),
+    Noun(pgettext("noun", "sixes | many")),
+    Noun(pgettext("noun", "sevens | many")),
+    Noun(pgettext("noun", "eights | many")),
+    Noun(pgettext("noun", "nines | many")),
+    Noun(pgettext("noun", "tens | many")),
+    Noun(pgettext("noun", "jacks | many")),
+    Noun(pgettext("noun", "queens | many")),
+    Noun(pgettext("noun", "kings | many")),
+    Noun(pgettext("noun", "aces | many")),
+    Noun(pgettext("noun", "twos | many")),
+    Noun(pgettext("noun", "jokers | many")),
+    Noun(pgettext("noun", "black threes | many")),
+    Noun(pgettext("noun", "red threes | many")),
 )
-_SUIT_NAMES: Final = (
-    pgettext("suit", "spades"),
-    pgettext("suit", "hearts"),
-    pgettext("suit", "diamonds"),
-    pgettext("suit", "clubs"),
+_SUITS: Final = (
+    Noun(pgettext("noun", "spades | many")),
+    Noun(pgettext("noun", "hearts | many")),
+    Noun(pgettext("noun", "diamonds | many")),
+    Noun(pgettext("noun", "clubs | many")),
 )
 
 
-def rank_name(kind: Kind) -> str:
+def rank_name(kind: Kind) -> Noun:
     """One card of a kind: "king", "4", "joker"."""
     return _ONE[kind]
 
@@ -79,12 +67,7 @@ def index_of(kind: Kind) -> str:
     return RANKS[kind].replace("T", "10")
 
 
-def a_rank(kind: Kind) -> str:
-    """One card of a kind with its article: "a king", "an 8"."""
-    return _WITH_ARTICLE[kind]
-
-
-def ranks_name(kind: Kind) -> str:
+def ranks_name(kind: Kind) -> Noun:
     """Several cards of a kind: "kings"."""
     return _MANY[kind]
 
@@ -94,40 +77,49 @@ def with_rank(sentence: str, kind: Kind, **facts: object) -> str:
     return sentence.format(rank=rank_name(kind), ranks=ranks_name(kind), **facts)
 
 
-def some_of_rank(count: int, kind: Kind) -> str:
+def some_of_rank(count: int, kind: Kind) -> Noun:
     """A number of cards of a kind, one with its article: "an ace", "two kings"."""
-    return a_rank(kind) if count == 1 else _many_of_rank(count, kind)
+    return _of_rank(npgettext("noun", "{rank:a}", "{count} {ranks}", count), count, kind)
 
 
-def count_of_rank(count: int, kind: Kind) -> str:
+def count_of_rank(count: int, kind: Kind) -> Noun:
     """A number of cards of a kind: "one king", "two kings"."""
-    if count == 1:
-        return pgettext("cards of a rank", "{count} {rank}").format(count=spelled(count), rank=rank_name(kind))
-    return _many_of_rank(count, kind)
+    return _of_rank(npgettext("noun", "{count} {rank}", "{count} {ranks}", count), count, kind)
 
 
-def _many_of_rank(count: int, kind: Kind) -> str:
-    return pgettext("cards of a rank", "{count} {ranks}").format(count=spelled(count), ranks=ranks_name(kind))
+def _of_rank(text: str, count: int, kind: Kind) -> Noun:
+    return Noun(text, count=spelled(count), rank=rank_name(kind), ranks=ranks_name(kind))
 
 
-def card_name(card: Card) -> str:
+def card_name(card: Card) -> Noun:
     """A card in full: "king of hearts", "joker"."""
     kind = card >> 2
     if kind == JOKER:
-        return _ONE[JOKER]
-    return _("{rank} of {suit}").format(rank="3" if kind > JOKER else _ONE[kind], suit=suit_name(card & len(SUITS) - 1))
+        return rank_name(JOKER)
+    rank = Noun(pgettext("noun", "3")) if kind > JOKER else rank_name(kind)
+    return Noun(pgettext("noun", "{rank} of {suit} | {rank:class}"), rank=rank, suit=suit_name(card & len(SUITS) - 1))
 
 
-def ranks_counted(cards: Iterable[Card]) -> str:
+def cards_named(cards: Iterable[Card]) -> Nouns:
+    """Cards in full, as a list: "king of hearts and joker"."""
+    return Nouns([card_name(card) for card in cards])
+
+
+def the_cards(cards: Iterable[Card]) -> Noun:
+    """Cards by rank alone, with the article: "the 8", "the 7 and 9"."""
+    return Noun(pgettext("noun", "the {cards}"), cards=Nouns([rank_name(card >> 2) for card in cards]))
+
+
+def ranks_counted(cards: Iterable[Card]) -> Nouns:
     """Cards by rank, in the order of their first one: "two kings and a 2"."""
-    return joined([some_of_rank(count, kind) for kind, count in Counter(card >> 2 for card in cards).items()])
+    return Nouns([some_of_rank(count, kind) for kind, count in Counter(card >> 2 for card in cards).items()])
 
 
-def ranks_in_notation(ranks: Sequence[str]) -> list[str]:
+def ranks_in_notation(ranks: Iterable[str]) -> list[Noun]:
     """Names of ranks in notation: "7" is "sevens"."""
-    return [_MANY[RANKS.index(rank)] for rank in ranks]
+    return [ranks_name(RANKS.index(rank)) for rank in ranks]
 
 
-def suit_name(suit: int) -> str:
+def suit_name(suit: int) -> Noun:
     """A suit: "spades"."""
-    return _SUIT_NAMES[suit]
+    return _SUITS[suit]

@@ -1,9 +1,10 @@
-"""The message catalogue (gettext): one language for each run of the program.
+"""The message catalogue (gettext), in the language of the environment or the one chosen by `use`.
 
 A sentence is one message with named fields for `str.format`. Plural forms use `ngettext`; a word that other languages inflect
-by context, such as a rank, uses `pgettext`. Constants of this package are translated when their module is imported, so the
-language is chosen before that and stays: from the environment, or by `use` at the very start. English is the source language:
-it needs no catalogue and no time to load. `build_scripts/make_catalogues.py` writes the catalogues.
+is a noun (`nouns`). Constants of this package are translated when their module is executed; `use` executes the loaded modules
+again. So other packages read constants where they use them (`table_text.DRAW`) and never copy them into their own when they
+are imported, and the modules of this package do not copy those of each other. English is the source language: it needs no
+catalogue and no time to load. `build_scripts/make_catalogues.py` writes the catalogues.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ PSEUDO: Final = "xx"
 """The pseudo-language for checks of the texts: chosen by the environment variable alone, and offered to nobody."""
 DOMAIN: Final = "canasta_desktop"
 LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120  pathlib would be imported for it
+
+
+_LASTING: Final = ("catalogue", "nouns", "perspective")
+"""Modules without constants in a language; what they define keeps its type when the language changes."""
 
 
 class UnknownLanguageError(ValueError):
@@ -52,18 +57,22 @@ def language() -> str:
 
 
 def use(name: str) -> None:
-    """Choose the language of this run. Raises UnknownLanguageError if it has no catalogue.
+    """Choose the language, also for the constants of modules that are loaded.
 
-    Raises RuntimeError once other modules of this package are imported, because their constants are translated already.
+    Raises UnknownLanguageError if there is no catalogue.
     """
     if name == _language:
         return
-    translated = [module for module in sys.modules if module.startswith(f"{__package__}.") and module != __name__]
-    if translated:
-        raise RuntimeError(f"The language must be chosen before {translated[0]} is imported.")
     if name not in languages():
         raise UnknownLanguageError(name)
     _load(name)
+    lasting = {f"{__package__}.{module}" for module in _LASTING}
+    loaded = [module for name, module in sys.modules.items() if name.startswith(f"{__package__}.") and name not in lasting]
+    if loaded:
+        from importlib import reload
+
+        for module in loaded:
+            reload(module)
 
 
 def _load(name: str) -> None:
@@ -94,6 +103,13 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The translation of a message in a context, such as `rank, after a number`."""
     return message if _translations is None else _translations.pgettext(context, message)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The translation of a message in a context with the plural form for `count`."""
+    if _translations is None:
+        return one if count == 1 else many
+    return _translations.npgettext(context, one, many, count)
 
 
 def translations_containing(part: str) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.cautions import Danger
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
     from canasta_desktop.session.cautions import Caution
@@ -27,7 +28,7 @@ def unable(partner: str, penalty: int) -> str:
     """What asking costs a player who cannot go out."""
     if not penalty:
         return _("You can’t go out now, so a yes wouldn’t change anything.")
-    return _("You can’t go out now. If {name} says yes, you lose {points}.").format(name=partner, points=number(penalty))
+    return _("You can’t go out now. If {name} says yes, you lose {points}.").format(name=partner, points=counts.points(penalty))
 
 
 def few_cards(left: int) -> str:

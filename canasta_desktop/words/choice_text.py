@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_name, suit_name
+from canasta_desktop.words.cards import cards_named, count_of_rank, rank_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.lists import capital, joined, phrases
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import phrases
 from canasta_desktop.words.melds import meld_name, one_meld
 from canasta_desktop.words.numbers import number
 
@@ -30,12 +31,13 @@ def adds_to(slot: int, cards: Sequence[Card], size: int, *, spoils: bool = False
     `spoils`: a wild card would make a natural canasta a mixed one.
     """
     if spoils:
-        return _("{Meld}: complete, but no longer natural").format(Meld=capital(meld_name(slot)))
+        return _("{meld:^}: complete, but no longer natural").format(meld=meld_name(slot))
     if size > CANASTA:
-        return _("{Meld}: complete, now {n} cards").format(Meld=capital(meld_name(slot)), n=number(size))
+        sentence = ngettext("{meld:^}: complete, now {n} card", "{meld:^}: complete, now {n} cards", size)
+        return sentence.format(meld=meld_name(slot), n=number(size))
     if is_sequence(slot):
-        return _("{Meld}: {ends}").format(Meld=capital(meld_name(slot)), ends=_ends(cards))
-    return _("{Meld}: {n} of 7").format(Meld=capital(meld_name(slot)), n=number(size))
+        return _("{meld:^}: {ends}").format(meld=meld_name(slot), ends=_ends(cards))
+    return _("{meld:^}: {n} of 7").format(meld=meld_name(slot), n=number(size))
 
 
 def begins(slot: int, cards: Sequence[Card]) -> str:
@@ -43,7 +45,7 @@ def begins(slot: int, cards: Sequence[Card]) -> str:
     if is_sequence(slot):
         return _("New sequence in {suit}, {ends}").format(suit=suit_name(suit_of(slot)), ends=_ends(cards))
     if slot >= KEYS or slot % KEYS == BLACK_THREE:
-        return capital(meld_name(slot))
+        return f"{meld_name(slot):^}"
     return _("New {meld}").format(meld=one_meld(slot))
 
 
@@ -60,14 +62,14 @@ def several(ways: Sequence[str]) -> str:
 def takes_onto(kind: Kind, slot: int, from_hand: int) -> str:
     """A taking whose top card goes to an own meld, with that number of its rank from the hand."""
     if slot % KEYS >= SEQUENCE_KEY or not from_hand:
-        return _("Add the {rank} to your {meld}").format(rank=rank_name(kind), meld=meld_name(slot))
+        return _("Add {rank:the} to your {meld}").format(rank=rank_name(kind), meld=meld_name(slot))
     return _("Add the top card and {cards} to your {meld}").format(cards=count_of_rank(from_hand, kind), meld=meld_name(slot))
 
 
 def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
     """A taking whose top card begins a set, with that number of its rank from the hand."""
     if slot >= KEYS:
-        return _("Meld the top card with {cards} as a {meld}").format(
+        return _("Meld the top card with {cards} as {meld:a}").format(
             cards=count_of_rank(from_hand, kind), meld=meld_name(slot)
         )
     return _("Meld the top card with {cards} as a new set").format(cards=count_of_rank(from_hand, kind))
@@ -76,14 +78,14 @@ def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
 def leave_out(cards: Sequence[Card], *, sequences: bool) -> str:
     """What to do where most of the selected cards are melds, and these are too few for one."""
     if sequences:
-        sentence = _("Leave out {cards}: a set or a sequence needs at least three cards.")
+        sentence = _("Leave out {cards:the}: a set or a sequence needs at least three cards.")
     else:
-        sentence = _("Leave out {cards}: a meld needs at least three cards of one rank.")
-    return sentence.format(cards=joined([_("the {card}").format(card=card_name(card)) for card in cards]))
+        sentence = _("Leave out {cards:the}: a meld needs at least three cards of one rank.")
+    return sentence.format(cards=cards_named(cards))
 
 
 def joins(first: int, size: int) -> str:
     """Two own melds that can be joined, the one in the slot `first` with another; `size` cards together."""
     if first % KEYS >= SEQUENCE_KEY:
         return _("Sequences in {suit}: {n} of 7").format(suit=suit_name(suit_of(first)), n=number(size))
-    return _("{Ranks}: {n} of 7").format(Ranks=capital(ranks_name(first % KEYS)), n=number(size))
+    return _("{ranks:^}: {n} of 7").format(ranks=ranks_name(first % KEYS), n=number(size))

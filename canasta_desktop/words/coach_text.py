@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.hints import hint_text
-from canasta_desktop.words.numbers import number, percent
+from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ def warning(loss: float, why: Reason, names: Sequence[str], *, decisive: bool) -
     """The warning: what the move costs, and what would be better."""
     better = hint_text(why, names)
     if decisive:
-        sentence = _("This move lowers your chance to win the game by about {share}. {better}")
+        sentence = _("This move lowers your chance of winning the game by about {share}. {better}")
         return sentence.format(share=percent(loss), better=better)
-    sentence = _("This move costs about {points} points. {better}")
-    return sentence.format(points=number(ROUNDED * round(loss / ROUNDED)), better=better)
+    sentence = _("This move costs about {points}. {better}")
+    return sentence.format(points=counts.points(ROUNDED * round(loss / ROUNDED)), better=better)

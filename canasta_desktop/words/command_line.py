@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, npgettext
 from canasta_desktop.words.lists import listed
+from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import decimal, number, percent, signed
 
 if TYPE_CHECKING:
@@ -228,15 +230,9 @@ def rules_heading(title: str, summary: str) -> str:
 
 def exported(deals: int, games: int, file: str) -> str:
     """Deals were written to a file."""
-    return _("Saved {deals} from {games} in {file}.").format(deals=_deals(deals), games=_games(games), file=file)
-
-
-def _deals(n: int) -> str:
-    return ngettext("{n} deal", "{n} deals", n).format(n=number(n))
-
-
-def _games(n: int) -> str:
-    return ngettext("{n} game", "{n} games", n).format(n=number(n))
+    return _("Saved {deals} from {games} in {file}.").format(
+        deals=counts.deals(deals, figures=True), games=counts.games(games), file=file
+    )
 
 
 def listed_game(game: int, deals: int, day: str, name: str) -> str:
@@ -248,12 +244,14 @@ def listed_game(game: int, deals: int, day: str, name: str) -> str:
 
 def checked(file: str, deals: int, games: int) -> str:
     """The deals of a file are valid."""
-    return _("{file}: {deals} from {games}, no errors.").format(file=file, deals=_deals(deals), games=_games(games))
+    return _("{file}: {deals} from {games}, no errors.").format(
+        file=file, deals=counts.deals(deals, figures=True), games=counts.games(games)
+    )
 
 
 def imported(game: int, deals: int, name: str) -> str:
     """A game was imported."""
-    return _("Game {game}: {deals}, {name}").format(game=game, deals=_deals(deals), name=name)
+    return _("Game {game}: {deals}, {name}").format(game=game, deals=counts.deals(deals, figures=True), name=name)
 
 
 def csv_written(deals: int, file: str) -> str:
@@ -334,10 +332,10 @@ def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> st
 
 def failures(bot: str, illegal: int, missing: int) -> str:
     """How often a program’s move was replaced: illegal answers, and decisions after it was ended."""
-    illegal_answers = ngettext("{n} illegal answer", "{n} illegal answers", illegal).format(n=number(illegal))
-    without = ngettext("{n} decision without an answer", "{n} decisions without an answer", missing).format(n=number(missing))
+    illegal_answers = npgettext("noun", "{count} illegal answer", "{count} illegal answers", illegal)
+    without = npgettext("noun", "{count} decision without an answer", "{count} decisions without an answer", missing)
     return _("{bot}: {illegal}, {missing}; rules of thumb played instead").format(
-        bot=bot, illegal=illegal_answers, missing=without
+        bot=bot, illegal=Noun(illegal_answers, count=number(illegal)), missing=Noun(without, count=number(missing))
     )
 
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.bots.players.levels import levels, personalities
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
@@ -129,12 +131,12 @@ def player_range(players: Sequence[int]) -> str:
 
 def who_plays(name: str, kind: str) -> str:
     """`Juno, bot`."""
-    return _("{name}, {kind}").format(name=name, kind=kind.lower())
+    return _("{name}, {kind:_}").format(name=name, kind=Noun(kind))
 
 
 def rules_chosen(title: str, players: int) -> str:
     """The rules and players of a new game: `Classic, four players`."""
-    return ngettext("{rules}, {n} player", "{rules}, {n} players", players).format(rules=title, n=spelled(players))
+    return _("{rules}, {players}").format(rules=title, players=counts.players(players))
 
 
 def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
@@ -152,7 +154,7 @@ def bot_title(name: str) -> str:
         title = _YARDSTICK if level == "heuristic" else level.replace("_", " ").capitalize()
     if not personality:
         return title
-    return _("{level}, {style}").format(level=title, style=style_title(personality).lower())
+    return _("{level}, {style:_}").format(level=title, style=Noun(style_title(personality)))
 
 
 def bot_note(level: str) -> str:
@@ -322,13 +324,16 @@ def most_naturals(made: int) -> str:
 
 def winners(names: Sequence[str], *, you: bool) -> str:
     """`You and Juno win`, `Otto and Bea win`, `Mia wins`."""
-    several = you or len(names) > 1
-    return ngettext("{names} wins", "{names} win", 2 if several else 1).format(names=joined(names))
+    if you and len(names) == 1:
+        return _("You win")
+    if you:
+        return pgettext("you are one of them", "{names} win").format(names=joined(names))
+    return ngettext("{names} wins", "{names} win", len(names)).format(names=joined(names))
 
 
 def game_played(title: str, deals: int) -> str:
     """`Classic, six deals`."""
-    return ngettext("{rules}, {n} deal", "{rules}, {n} deals", deals).format(rules=title, n=spelled(deals))
+    return _("{rules}, {deals}").format(rules=title, deals=counts.deals(deals))
 
 
 def total_of(name: str) -> str:

@@ -2,36 +2,61 @@
 
 from __future__ import annotations
 
-from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.numbers import spelled
+from canasta_desktop.words.catalogue import npgettext
+from canasta_desktop.words.nouns import Noun
+from canasta_desktop.words.numbers import number, spelled
 
 
-def cards(count: int) -> str:
+def cards(count: int) -> Noun:
     """ "one card", "three cards"."""
-    return ngettext("{count} card", "{count} cards", count).format(count=spelled(count))
+    return Noun(npgettext("noun", "{count} card", "{count} cards", count), count=spelled(count))
 
 
-def more_cards(count: int) -> str:
+def more_cards(count: int) -> Noun:
     """ "one more card", "three more cards"."""
-    return ngettext("{count} more card", "{count} more cards", count).format(count=spelled(count))
+    return Noun(npgettext("noun", "{count} more card", "{count} more cards", count), count=spelled(count))
 
 
-def some_cards(count: int) -> str:
+def some_cards(count: int) -> Noun:
     """With an article for one: "a card", "three cards"."""
-    return _("a card") if count == 1 else cards(count)
+    return Noun(npgettext("noun", "a card", "{count} cards", count), count=spelled(count))
 
 
-def wild_cards(count: int) -> str:
+def wild_cards(count: int) -> Noun:
     """ "one wild card", "two wild cards"."""
-    return ngettext("{count} wild card", "{count} wild cards", count).format(count=spelled(count))
+    return Noun(npgettext("noun", "{count} wild card", "{count} wild cards", count), count=spelled(count))
 
 
-def some_wild_cards(count: int) -> str:
+def some_wild_cards(count: int) -> Noun:
     """With an article for one: "a wild card", "two wild cards"."""
-    return _("a wild card") if count == 1 else wild_cards(count)
+    return Noun(npgettext("noun", "a wild card", "{count} wild cards", count), count=spelled(count))
 
 
-def packs(count: int) -> str:
+def natural_cards(count: int) -> Noun:
+    """ "one natural card", "four natural cards"."""
+    return Noun(npgettext("noun", "{count} natural card", "{count} natural cards", count), count=spelled(count))
+
+
+def packs(count: int) -> Noun:
     """ "one pack", "two packs"."""
-    return ngettext("{count} pack", "{count} packs", count).format(count=spelled(count))
+    return Noun(npgettext("noun", "{count} pack", "{count} packs", count), count=spelled(count))
+
+
+def deals(count: int, *, figures: bool = False) -> Noun:
+    """ "one deal", "four deals"; with `figures` "4 deals"."""
+    return Noun(npgettext("noun", "{count} deal", "{count} deals", count), count=number(count) if figures else spelled(count))
+
+
+def games(count: int) -> Noun:
+    """Games, in figures: "1 game", "4 games"."""
+    return Noun(npgettext("noun", "{count} game", "{count} games", count), count=number(count))
+
+
+def points(count: int) -> Noun:
+    """Points, in figures: "1 point", "1,500 points"."""
+    return Noun(npgettext("noun", "{count} point", "{count} points", count), count=number(count))
+
+
+def players(count: int) -> Noun:
+    """ "one player", "four players"."""
+    return Noun(npgettext("noun", "{count} player", "{count} players", count), count=spelled(count))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.dates import day_of, month_of
@@ -16,27 +17,27 @@ if TYPE_CHECKING:
 
 TITLE: Final = _("Deal of the day")
 SAME: Final = _(
-    "The date deals the cards: everybody has the same today. You play with Juno against Otto and Bea, who are all skilled."
+    "Today’s date deals the cards, so everybody gets the same ones. You and Juno play against Otto and Bea; all three are"
+    " skilled."
 )
 PLAY: Final = _("Play today’s deal")
-GO_ON: Final = _("Go on")
+GO_ON: Final = _("Continue")
 AGAIN: Final = _("Play it again as practice")
 REVIEW: Final = _("What cost you most")
 EXPERT_PLAYS: Final = _("The expert is playing your cards …")
-EXPERT_FAILED: Final = _("The expert can’t play on this computer now.")
+EXPERT_FAILED: Final = _("The expert can’t play on this computer right now.")
 YOUR_LEAD: Final = _("You and Juno")
 EXPERTS_LEAD: Final = _("The expert in your place")
 SEE_DAY: Final = _("See the day")
-ASSISTED: Final = _("A bot has played for you, so this result isn’t kept.")
-BROKEN: Final = _("This deal can’t be gone on with; it begins again.")
-MONTH_BEFORE: Final = _("The month before")
-MONTH_AFTER: Final = _("The next month")
-TODAY: Final = _("today")
+ASSISTED: Final = _("This result doesn’t count, because a bot has played for you.")
+BROKEN: Final = _("This deal can’t be continued, so it starts over.")
+MONTH_BEFORE: Final = _("Previous month")
+MONTH_AFTER: Final = _("Next month")
 DAYS: Final = (
     pgettext("short day", "Mo"), pgettext("short day", "Tu"), pgettext("short day", "We"), pgettext("short day", "Th"),
     pgettext("short day", "Fr"), pgettext("short day", "Sa"), pgettext("short day", "Su"),
 )  # fmt: skip
-LATER_NOTE: Final = _("Deals of past days can be played too; they don’t count for the streak.")
+LATER_NOTE: Final = _("You can play earlier days too, but they don’t count toward your streak.")
 
 
 def day_title(day: dt.date, today: dt.date, rules: str) -> str:
@@ -59,7 +60,7 @@ def entry(played: PlayedDay | None, days: int) -> str:
     if played is None or (not played.moves and not played.over):
         said = _("New cards for today")
     elif played.result is None:
-        said = _("Under way: go on")
+        said = _("In progress: continue")
     else:
         said = _("Today: {points}").format(points=points(played.result))
     return _("{said} · {streak}").format(said=said, streak=streak(days)) if days > 0 else said
@@ -68,9 +69,9 @@ def entry(played: PlayedDay | None, days: int) -> str:
 def compared(own: int, expert: int) -> str:
     """A sentence on both results."""
     if own > expert:
-        return _("You beat the expert by {points} points with the same cards.").format(points=number(own - expert))
+        return _("You beat the expert by {points} with the same cards.").format(points=counts.points(own - expert))
     if own < expert:
-        return _("With the same cards the expert made {points} points more.").format(points=number(expert - own))
+        return _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
     return _("You did exactly as well as the expert.")
 
 
@@ -80,7 +81,7 @@ def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:
     if played is None:
         return _("{day}: not played").format(day=title)
     if played.result is None:
-        return _("{day}: under way").format(day=title)
+        return _("{day}: in progress").format(day=title)
     if played.expert is None:
         return _("{day}: {points}").format(day=title, points=points(played.result))
     return _("{day}: {points}, the expert {expert}").format(

@@ -9,7 +9,7 @@ from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, 
 from canasta_desktop.engine.play import IllegalMoveError
 from canasta_desktop.engine.reasons import Refusal
 from canasta_desktop.session.faults import SetupFault
-from canasta_desktop.words import notation_faults, rules_faults
+from canasta_desktop.words import counts, notation_faults, rules_faults
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.refusals import refusal_text
@@ -26,7 +26,7 @@ _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
     BotFault.NO_PROGRAM: _("There is no program called {name}."),
-    BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} bots are named for {players} players."),
+    BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} named for {players}."),
 }
 _SETUPS: Final = {
     SetupFault.TEXT_TOO_LONG: _("The text is too long for a position."),
@@ -64,7 +64,10 @@ def fault_text(error: BaseException) -> str:
 
 
 def _of_a_bot(code: BotFault, facts: Mapping[str, object]) -> str:
-    return _BOTS[code].format(**{name: _fact(fact) for name, fact in facts.items()})
+    said = {name: _fact(fact) for name, fact in facts.items()}
+    if isinstance(players := facts.get("players"), int):
+        said["players"] = counts.players(players)
+    return _BOTS[code].format(**said)
 
 
 def _fact(fact: object) -> object:

@@ -11,12 +11,13 @@ from canasta_desktop.engine.moves import Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts, hints_of_discards
-from canasta_desktop.words.cards import card_name, rank_name, ranks_counted, ranks_name, some_of_rank, with_rank
+from canasta_desktop.words.cards import card_name, rank_name, ranks_counted, ranks_name, some_of_rank, the_cards, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
-from canasta_desktop.words.lists import joined, paragraph
-from canasta_desktop.words.melds import canasta_terms, meld_name
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.hints import Hint
+    from canasta_desktop.words.nouns import Noun
 
 
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
@@ -43,7 +45,7 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
     """The sentence for a move, and which further melds it lays where it takes the pile."""
     more = move.groups[1:] if isinstance(move, Take) else ()
-    named = joined([_named(group.cards, group.kind) for group in more])
+    named = Nouns([_named(group.cards, group.kind) for group in more])
     return paragraph(hint_text(reason, names), _("Meld {cards} as well.").format(cards=named) if more else "")
 
 
@@ -58,7 +60,7 @@ def advice(hint: Hint, names: Sequence[str] = ()) -> str:
 def _kept(kinds: Sequence[Kind]) -> str:
     if not kinds:
         return ""
-    named = joined([ranks_name(kind) for kind in kinds])
+    named = Nouns([ranks_name(kind) for kind in kinds])
     return _("Keep your {ranks} hidden for now: an opponent may discard one.").format(ranks=named)
 
 
@@ -70,8 +72,8 @@ def _equals(kinds: Sequence[Kind]) -> str:
     if not kinds:
         return ""
     if len(kinds) == 1:
-        return _("The {rank} would do about as well.").format(rank=rank_name(kinds[0]))
-    return _("The {rank} or the {other} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
+        return _("{rank:^the} would do about as well.").format(rank=rank_name(kinds[0]))
+    return _("{rank:^the} or {other:the} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
 
 
 # the pile
@@ -86,8 +88,8 @@ def _costs(kind: Kind, cards: int, by_pair: bool) -> str:
         )
         return with_rank(sentence, kind, count=spelled(cards))
     sentence = ngettext(
-        "Draw: taking the pile of {count} card with the {rank} would cost you more than you’d gain.",
-        "Draw: taking the pile of {count} cards with the {rank} would cost you more than you’d gain.",
+        "Draw: taking the pile of {count} card with {rank:the} would cost you more than you’d gain.",
+        "Draw: taking the pile of {count} cards with {rank:the} would cost you more than you’d gain.",
         cards,
     )
     return with_rank(sentence, kind, count=spelled(cards))
@@ -130,39 +132,39 @@ def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
 
 def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int) -> str:
     if rest:
-        sentence = _("Take the pile: its {rank} makes {canasta}; you also get {count}.")
+        sentence = _("Take the pile: its {rank} makes {canasta:a}; you also get {count}.")
     else:
-        sentence = _("Take the pile: its {rank} makes {canasta}, and you don’t have to draw.")
-    return with_rank(sentence, kind, canasta=a_canasta_of(slot, mixed, rules), count=counts.more_cards(rest))
+        sentence = _("Take the pile: its {rank} makes {canasta:a}, and you don’t have to draw.")
+    return with_rank(sentence, kind, canasta=canasta_in(slot, mixed, rules), count=counts.more_cards(rest))
 
 
 # melds
 
 
-def _named(cards: Sequence[Card], kind: Kind = 0) -> str:
+def _named(cards: Sequence[Card], kind: Kind = 0) -> Noun:
     """The cards of a move: "the 8", "the 7 and 9" for a sequence (`kind`), else "two kings and a 2"."""
     if len(cards) == 1 or kind % KEYS >= SEQUENCE_KEY:
-        return _("the {cards}").format(cards=joined([rank_name(card >> 2) for card in cards]))
+        return the_cards(cards)
     return ranks_counted(cards)
 
 
-def a_canasta_of(slot: int, mixed: bool, rules: RuleSet) -> str:
-    """The name of the canasta in a slot, with its article: "a samba", "a dirty book"."""
+def canasta_in(slot: int, mixed: bool, rules: RuleSet) -> Noun:
+    """The name of the canasta in a slot: "samba", "dirty book"."""
     terms = canasta_terms(rules)
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
-        return terms.a_sequence
+        return terms.sequence_canasta
     if key == WILD_KEY:
-        return terms.a_wild_canasta
-    return terms.a_mixed_canasta if mixed else terms.a_natural_canasta
+        return terms.wild_canasta
+    return terms.mixed_canasta if mixed else terms.natural_canasta
 
 
 def _opens_with_talon(cards: Sequence[Card], worth: int, needed: int, count: int) -> str:
     return ngettext(
-        "Open with {cards}: you need {needed} points and have {worth}, and you get {count} card from the stock.",
-        "Open with {cards}: you need {needed} points and have {worth}, and you get {count} cards from the stock.",
+        "Open with {cards}: you need {needed} and have {worth}, and you get {count} card from the stock.",
+        "Open with {cards}: you need {needed} and have {worth}, and you get {count} cards from the stock.",
         count,
-    ).format(cards=ranks_counted(cards), worth=worth, needed=needed, count=spelled(count))
+    ).format(cards=ranks_counted(cards), worth=worth, needed=counts.points(needed), count=spelled(count))
 
 
 def _out(cards: Sequence[Card], foes: int, left: int) -> str:
@@ -182,46 +184,45 @@ def _out(cards: Sequence[Card], foes: int, left: int) -> str:
 
 
 def _canasta(cards: Sequence[Card], slot: int, mixed: bool, points: int, rules: RuleSet) -> str:
-    facts = {"cards": _named(cards, slot), "canasta": a_canasta_of(slot, mixed, rules), "points": number(points)}
+    made = canasta_in(slot, mixed, rules)
+    if points and slot % KEYS < WILD_KEY:
+        made = canasta_of(made, ranks_name(slot % KEYS))
+    facts = {"cards": _named(cards, slot), "canasta": made, "points": counts.points(points)}
     if not points:
-        return _("Meld {cards} to make {canasta}.").format(**facts)
-    if slot % KEYS >= WILD_KEY:
-        return _("Meld {cards} to make {canasta}: {points} points.").format(**facts)
-    return with_rank(_("Meld {cards} to make {canasta} of {ranks}: {points} points."), slot % KEYS, **facts)
+        return _("Meld {cards} to make {canasta:a}.").format(**facts)
+    return _("Meld {cards} to make {canasta:a}: {points}.").format(**facts)
 
 
 def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
-    return _("Open with {cards}: you need {needed} points and have {worth}.").format(
-        cards=ranks_counted(cards), worth=worth, needed=needed
+    return _("Open with {cards}: you need {needed} and have {worth}.").format(
+        cards=ranks_counted(cards), worth=worth, needed=counts.points(needed)
     )
 
 
 def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | None = None) -> str:
     terms = canasta_terms(rules)
-    facts = {"cards": _named(cards, kind), "worth": worth, "canasta": terms.canasta, "canastas": terms.canastas}
+    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "canasta": terms.canasta, "canastas": terms.canastas}
     if any(card >> 2 not in (kind, TWO, JOKER) for card in cards) and kind < WILD_KEY:
-        return _("Add {cards} to your {canastas}: {worth} points for you instead of against you.").format(**facts)
-    if kind >= WILD_KEY:
-        return _("Add {cards} to your {canasta}: {worth} points for you instead of against you.").format(**facts)
-    return with_rank(
-        _("Add {cards} to your {canasta} of {ranks}: {worth} points for you instead of against you."), kind, **facts
-    )
+        return _("Add {cards} to your {canastas}: {worth} for you instead of against you.").format(**facts)
+    if kind < WILD_KEY:
+        facts["canasta"] = canasta_of(terms.canasta, ranks_name(kind))
+    return _("Add {cards} to your {canasta}: {worth} for you instead of against you.").format(**facts)
 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
     """`size` is that of the meld with the cards, which are all of it if it is new."""
-    facts = {"cards": _named(cards, kind), "worth": worth, "size": size, "canasta": CANASTA}
+    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "size": size, "canasta": CANASTA}
     new = size == len(cards)
     if kind >= WILD_KEY:
         if new:
-            sentence = _("Meld {cards}: {worth} points, and your {meld} starts at {size} of {canasta}.")
+            sentence = _("Meld {cards}: {worth}, and your {meld} starts at {size} of {canasta}.")
         else:
-            sentence = _("Add {cards}: {worth} points, and your {meld} reaches {size} of {canasta}.")
+            sentence = _("Add {cards}: {worth}, and your {meld} reaches {size} of {canasta}.")
         return sentence.format(meld=meld_name(kind), **facts)
     if new:
-        sentence = _("Meld {cards}: {worth} points, and your {ranks} start at {size} of {canasta}.")
+        sentence = _("Meld {cards}: {worth}, and your {ranks} start at {size} of {canasta}.")
     else:
-        sentence = _("Add {cards}: {worth} points, and your {ranks} reach {size} of {canasta}.")
+        sentence = _("Add {cards}: {worth}, and your {ranks} reach {size} of {canasta}.")
     return with_rank(sentence, kind, **facts)
 
 
@@ -295,17 +296,19 @@ def _join(cards: int, canasta: bool) -> str:
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     **hints_of_discards.SENTENCES,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
-    Why.DRAW_BLOCKED: lambda kind: with_rank(_("Draw: the {rank} on top blocks the pile."), kind),
+    Why.DRAW_BLOCKED: lambda kind: with_rank(_("Draw: {rank:the} on top blocks the pile."), kind),
     Why.DRAW_DEAD: lambda kind: with_rank(
-        _("Draw: {ranks} are closed, so nobody can take the pile with the {rank} on top."), kind
+        _("Draw: {ranks} are closed, so nobody can take the pile with {rank:the} on top."), kind
     ),
     Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
-    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you have no two {ranks} in your hand."), kind),
+    Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you don’t have two {ranks}."), kind),
     Why.DRAW_NO_PAIR: lambda kind: with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: with_rank(
-        _("Draw: even with the {rank} on top, you can’t reach the {needed} points you need to open."), kind, needed=needed
+        _("Draw: even with {rank:the} on top, you can’t reach the {needed} you need to open."),
+        kind,
+        needed=counts.points(needed),
     ),
-    Why.DRAW_TOO_FEW: lambda kind: with_rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
+    Why.DRAW_TOO_FEW: lambda kind: with_rank(_("Draw: taking the pile with {rank:the} would leave you too few cards."), kind),
     Why.DRAW_COSTS: _costs,
     Why.TAKE: _take,
     Why.TAKE_SEQUENCE: _take_sequence,
@@ -322,10 +325,10 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.YES: _yes,
     Why.NO: _no,
     Why.NO_FOOT: _no_foot,
-    Why.SHOW: lambda hand, points: _("Show your hand: it’s a special hand ({hand}) worth {points} points.").format(
-        hand=special_hand_name(hand), points=number(points)
+    Why.SHOW: lambda hand, points: _("Show your hand: it’s a special hand ({hand}) worth {points}.").format(
+        hand=special_hand_name(hand), points=counts.points(points)
     ),
-    Why.LAY: lambda card: _("Lay out the {card} and draw a card for it.").format(card=card_name(card)),
+    Why.LAY: lambda card: _("Lay out {card:the} and draw a card for it.").format(card=card_name(card)),
     Why.JOIN: _join,
 }
 
@@ -337,7 +340,9 @@ def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
     if not cards:
         return _("That’s enough for your opening: press Confirm.")
     counted = Counter(card >> 2 for card in sorted(cards))
-    named = joined([some_of_rank(number, kind) for kind, number in counted.items()])
+    named = Nouns([some_of_rank(number, kind) for kind, number in counted.items()])
     if not lacking:
         return _("Add {cards} to complete your opening.").format(cards=named)
-    return ngettext("{n} more point: add {cards}.", "{n} more points: add {cards}.", lacking).format(n=lacking, cards=named)
+    return ngettext("{n} more point: add {cards}.", "{n} more points: add {cards}.", lacking).format(
+        n=number(lacking), cards=named
+    )

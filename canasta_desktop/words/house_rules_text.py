@@ -12,6 +12,8 @@ from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_draft import Cell
 
@@ -91,7 +93,7 @@ OPTIONS: Final = {
     "red_three_in_hand": _("Red 3 left in a hand costs"),
     "threes_sign": _("Threes laid out count for you"),
     "special_hands": _("Special hands"),
-    "permission": _("Partner’s yes to go out"),
+    "permission": _("Partner’s permission to go out"),
     "partner_in_foot": _("Partners must have picked up the foot"),
     "deals": _("Deals in a game"),
 }
@@ -230,9 +232,9 @@ def based_on(title: str, changes: int) -> str:
     )
 
 
-def for_players(count: str) -> str:
-    """`2–6 players`."""
-    return _("{range} players").format(range=count)
+def for_players(numbers: Sequence[int]) -> str:
+    """`2–6 players`, for the possible numbers of players in ascending order."""
+    return ngettext("{range} player", "{range} players", numbers[-1]).format(range=common_text.player_range(numbers))
 
 
 def deleted(name: str) -> str:

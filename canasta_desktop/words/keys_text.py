@@ -121,7 +121,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
             KeyRow(_("all hands, or one player’s view"), ("V",)),
             KeyRow(_("the expert’s opinion"), ("A",)),
             KeyRow(_("review, or the list of moves"), ("W",)),
-            KeyRow(_("the costly move before, the next one"), (",", ".")),
+            KeyRow(_("previous costly move, next one"), (",", ".")),
             KeyRow(_("play from here"), ("P",)),
         ),
     ),

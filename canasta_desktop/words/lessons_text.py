@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.words import catalogue
+from canasta_desktop.words import catalogue, counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.numbers import number
 
 LESSONS: Final = "lessons"
 """The context of the lessons' texts in the catalogue, for pgettext."""
 TITLE: Final = _("Learn Canasta")
-NOTE: Final = _("Lessons of one to three minutes at the table")
+NOTE: Final = _("Lessons at the table, one to three minutes each")
 THE_GAME: Final = _("The game")
-FURTHER: Final = _("Further games")
+FURTHER: Final = _("More games")
 MORE: Final = _("More")
 RULE_BOOK: Final = _("Rule book")
-RULE_BOOK_NOTE: Final = _("All rules of every game, with pictures")
+RULE_BOOK_NOTE: Final = _("The rules of every game, with pictures")
 NEXT: Final = _("Next")
 SHOW_ME: Final = _("Show me")
 BACK: Final = _("Back")
@@ -24,12 +24,10 @@ BACK_KEY: Final = _("Backspace")
 NEXT_LESSON: Final = _("Next lesson")
 PLAY_A_GAME: Final = _("Play a game")
 ALL_LESSONS: Final = _("All lessons")
-AGAIN: Final = _("Once more")
-LEAVE: Final = _("Leave the lesson")
 COACH_THINKS: Final = _("The coach is thinking …")
 READ_ON: Final = _("Read this first, then press Next.")
 READING: Final = _("Lesson")
-PRESS_NEXT: Final = _("Read on, then press Next")
+PRESS_NEXT: Final = _("Read this, then press Next")
 LESSON_OVER: Final = _("Lesson done")
 OTHERWISE: Final = _("That isn’t what this step is about.")
 
@@ -58,7 +56,7 @@ def progress(done: int, lessons: int) -> str:
 
 def scored(ours: int, theirs: int) -> str:
     """What the sides made of the deal that a lesson has played to its end."""
-    return _("Your side scored {ours} points, the others {theirs}.").format(ours=number(ours), theirs=number(theirs))
+    return _("Your side scored {ours}, the others {theirs}.").format(ours=counts.points(ours), theirs=number(theirs))
 
 
 def learned(title: str, words: str) -> str:

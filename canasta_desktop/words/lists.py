@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.words.catalogue import pgettext
 
@@ -11,18 +11,16 @@ if TYPE_CHECKING:
 
 Sections = dict[str, list[str]]
 """The paragraphs of a text in sections, by the name of each."""
-_COMMA: Final = ", "
-_SEMICOLON: Final = "; "
 
 
 def listed(parts: Iterable[str]) -> str:
     """Parts joined by commas: "king, king, 2"."""
-    return _COMMA.join(parts)
+    return pgettext("between the parts of a list", ", ").join(parts)
 
 
 def phrases(parts: Iterable[str]) -> str:
     """Longer parts joined by semicolons: "deal 1: 50; deal 2: 90"."""
-    return _SEMICOLON.join(parts)
+    return pgettext("between the longer parts of a list", "; ").join(parts)
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -32,8 +30,9 @@ def joined(parts: Sequence[str]) -> str:
     return pgettext("list", "{parts} and {last}").format(parts=listed(parts[:-1]), last=parts[-1])
 
 
-def capital(text: str) -> str:
-    """The text with its first letter in upper case."""
+def capital(words: object) -> str:
+    """The words as text with the first letter in upper case."""
+    text = str(words)
     return text[:1].upper() + text[1:]
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
-from canasta_desktop.words.cards import a_rank, card_name, ranks_name, some_of_rank, suit_name
+from canasta_desktop.words import table_text
+from canasta_desktop.words.cards import card_name, cards_named, rank_name, ranks_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.counts import some_cards, wild_cards
-from canasta_desktop.words.lists import joined
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.table_text import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,14 +27,14 @@ STOCK_OUT: Final = _("The stock ran out")
 
 def _said(name: str, you: str, other: str, **parts: object) -> str:
     """The message `you` if the name is *You*, else `other`, with its fields filled in."""
-    return (you if name == YOU else other).format(name=name, **parts)
+    return (you if name == table_text.YOU else other).format(name=name, **parts)
 
 
 def dealt(name: str, top: Card | None) -> str:
     """A deal begins, with the card that was turned up, if one was."""
     if top is None:
         return _said(name, _("You dealt"), _("{name} dealt"))
-    return _said(name, _("You dealt and turned up the {card}"), _("{name} dealt and turned up the {card}"), card=card_name(top))
+    return _said(name, _("You dealt and turned up {card:the}"), _("{name} dealt and turned up {card:the}"), card=card_name(top))
 
 
 def drew(name: str, count: int) -> str:
@@ -50,66 +50,68 @@ def won_talon(name: str, count: int) -> str:
 def discarded(name: str, card: Card, freezes: bool) -> str:
     """A player discarded."""
     if freezes:
-        with_card = a_rank(card >> 2)
-        return _said(name, _("You froze the pile with {card}"), _("{name} froze the pile with {card}"), card=with_card)
-    return _said(name, _("You discarded the {card}"), _("{name} discarded the {card}"), card=card_name(card))
+        you, other = _("You froze the pile with {card:a}"), _("{name} froze the pile with {card:a}")
+        return _said(name, you, other, card=rank_name(card >> 2))
+    return _said(name, _("You discarded {card:the}"), _("{name} discarded {card:the}"), card=card_name(card))
 
 
 def melded(name: str, groups: Sequence[Group], known: Sequence[int]) -> str:
     """A player melded; `known` are the slots of the side's melds before."""
     new = [_with_wilds(new_meld_name(group.kind), group) for group in groups if group.kind not in known]
     if new:
-        return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
+        return _said(name, _("You melded {melds}"), _("{name} melded {melds}"), melds=Nouns(new))
     if len(groups) == 1:
         return _said(name, _("You added {cards}"), _("{name} added {cards}"), cards=added(groups[0]))
-    ranks = joined([_with_wilds(meld_name(group.kind), group) for group in groups])
-    return _said(name, _("You added to {ranks}"), _("{name} added to {ranks}"), ranks=ranks)
+    melds = Nouns([_with_wilds(meld_name(group.kind), group) for group in groups])
+    return _said(name, _("You added to {melds}"), _("{name} added to {melds}"), melds=melds)
 
 
-def new_meld_name(slot: int) -> str:
+def new_meld_name(slot: int) -> Noun:
     """A meld as it is started: "kings", "a sequence in spades", "wild cards"; a second set of kings is kings, too."""
     key = slot % KEYS
     if is_sequence(slot):
-        return _("a sequence in {suit}").format(suit=suit_name(suit_of(slot)))
-    return _("wild cards") if key == WILD_KEY else ranks_name(key)
+        return Noun(pgettext("noun", "a sequence in {suit}"), suit=suit_name(suit_of(slot)))
+    return Noun(pgettext("noun", "wild cards | many")) if key == WILD_KEY else ranks_name(key)
 
 
-def _with_wilds(meld: str, group: Group) -> str:
+def _with_wilds(meld: Noun, group: Group) -> Noun:
     """A set and the wild cards laid with it: "kings with a 2"."""
     wild = _wilds(group)
-    return _("{meld} with {cards}").format(meld=meld, cards=_some_wilds(wild)) if wild and is_set(group.kind) else meld
+    if not wild or not is_set(group.kind):
+        return meld
+    return Noun(pgettext("noun", "{meld} with {cards} | {meld:class}"), meld=meld, cards=_some_wilds(wild))
 
 
 def _wilds(group: Group) -> list[Card]:
     return [card for card in group.cards if is_wild(card)]
 
 
-def _some_wilds(cards: Sequence[Card]) -> str:
+def _some_wilds(cards: Sequence[Card]) -> Noun:
     """ "a joker", "two wild cards"."""
-    return a_rank(cards[0] >> 2) if len(cards) == 1 else wild_cards(len(cards))
+    return some_of_rank(1, cards[0] >> 2) if len(cards) == 1 else wild_cards(len(cards))
 
 
 def took(name: str, count: int, groups: Sequence[Group], known: Sequence[int]) -> str:
     """A player took `count` cards of the pile, the top card included; `known` are the slots of the side's melds before."""
     new = [_with_wilds(new_meld_name(group.kind), group) for group in groups if group.kind not in known]
     if new:
-        you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
-        other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
-        return _said(name, you, other, n=number(count), ranks=joined(new))
+        you = ngettext("You took {n} card and melded {melds}", "You took {n} cards and melded {melds}", count)
+        other = ngettext("{name} took {n} card and melded {melds}", "{name} took {n} cards and melded {melds}", count)
+        return _said(name, you, other, n=number(count), melds=Nouns(new))
     you = ngettext("You took {n} card and added to the {melds}", "You took {n} cards and added to the {melds}", count)
     other = ngettext("{name} took {n} card and added to the {melds}", "{name} took {n} cards and added to the {melds}", count)
-    return _said(name, you, other, n=number(count), melds=joined([meld_name(group.kind) for group in groups]))
+    return _said(name, you, other, n=number(count), melds=Nouns([meld_name(group.kind) for group in groups]))
 
 
 def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:
     """A meld became a canasta."""
     made = canasta_made(slot, rules, natural=natural)
-    return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=made)
+    return _said(name, _("You made {canasta:a}"), _("{name} made {canasta:a}"), canasta=made)
 
 
 def melds_joined(name: str, slot: int) -> str:
     """A player joined two melds."""
-    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=joined_melds(slot))
+    return _said(name, _("You joined {melds:the}"), _("{name} joined {melds:the}"), melds=joined_melds(slot))
 
 
 def picked_up_foot(name: str) -> str:
@@ -124,7 +126,7 @@ def hand_shown(name: str, hand: str) -> str:
 
 def three_laid(name: str, card: Card) -> str:
     """A 3 was laid out, where black ones are, too."""
-    return _said(name, _("You laid out the {card}"), _("{name} laid out the {card}"), card=card_name(card))
+    return _said(name, _("You laid out {card:the}"), _("{name} laid out {card:the}"), card=card_name(card))
 
 
 def red_three(name: str) -> str:
@@ -146,9 +148,9 @@ def answered(name: str, yes: bool) -> str:
 
 def said_yes_in_vain(name: str, asker: str, worth: str) -> str:
     """The partner said yes to a player who cannot go out, which costs the side points."""
-    if name == YOU:
+    if name == table_text.YOU:
         return _("You said yes, but {asker} can’t go out: {points}").format(asker=asker, points=worth)
-    if asker == YOU:
+    if asker == table_text.YOU:
         return _("{name} said yes, but you can’t go out: {points}").format(name=name, points=worth)
     return _("{name} said yes, but {asker} can’t go out: {points}").format(name=name, asker=asker, points=worth)
 
@@ -160,11 +162,11 @@ def went_out(name: str, concealed: bool) -> str:
     return _said(name, _("You went out"), _("{name} went out"))
 
 
-def added(group: Group) -> str:
+def added(group: Group) -> Noun:
     """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join."""
     if is_sequence(group.kind):
-        cards = joined([card_name(card) for card in group.cards])
-        return _("the {cards} to the {meld}").format(cards=cards, meld=meld_name(group.kind))
+        text = pgettext("noun", "the {cards} to {meld:the}")
+        return Noun(text, cards=cards_named(group.cards), meld=meld_name(group.kind))
     wild = _wilds(group)
     natural = len(group.cards) - len(wild)
     named = some_of_rank(natural, group.kind % KEYS)
@@ -172,7 +174,7 @@ def added(group: Group) -> str:
         return named
     wilds = _some_wilds(wild)
     if natural:
-        return joined([named, wilds])
+        return Nouns([named, wilds])
     if group.kind % KEYS == WILD_KEY:
-        return _("{cards} to the wild cards").format(cards=wilds)
-    return _("{cards} to {ranks}").format(cards=wilds, ranks=ranks_name(group.kind % KEYS))
+        return Noun(pgettext("noun", "{cards} to the wild cards"), cards=wilds)
+    return Noun(pgettext("noun", "{cards} to {ranks}"), cards=wilds, ranks=ranks_name(group.kind % KEYS))

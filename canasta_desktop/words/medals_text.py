@@ -9,7 +9,7 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.medals import Group, Medal, expert_medal
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.dates import day_of
+from canasta_desktop.words.dates import day_or_recent
 from canasta_desktop.words.lists import phrases
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.titles import preset_title
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 TITLE: Final = _("Medals")
-OFF_NOTE: Final = _("Games that count, deals of the day, lessons and practice win medals. You can turn medals off in Settings.")
+OFF_NOTE: Final = _(
+    "You win medals in games that count, deals of the day, lessons and practice. You can turn them off in Settings."
+)
 SEE: Final = _("All medals")
 GROUPS: Final[Mapping[Group, str]] = {
     Group.CANASTAS: _("Canastas"),
@@ -37,7 +39,7 @@ def _beat_experts(rules: str) -> str:
 _NAMED: Final[Mapping[str, tuple[str, str]]] = {
     "natural": (_("Natural canasta"), _("Complete a canasta without wild cards.")),
     "sequence": (_("Samba"), _("Complete a sequence of seven cards.")),
-    "wild": (_("Wild canasta"), _("Complete a canasta of wild cards alone.")),
+    "wild": (_("Wild canasta"), _("Complete a canasta of wild cards only.")),
     "canastas": (_("A hundred canastas"), _("Complete a hundred canastas.")),
     "out": (_("Out"), _("Go out.")),
     "pile": (_("A big pile"), _("Take 25 cards from the pile in one deal.")),
@@ -46,16 +48,16 @@ _NAMED: Final[Mapping[str, tuple[str, str]]] = {
     "concealed": (_("Concealed"), _("Go out concealed.")),
     "win": (_("First win"), _("Win a game.")),
     "ten": (_("Ten wins"), _("Win ten games.")),
-    "every": (_("All-rounder"), _("Win a game by each of the eight rule sets.")),
-    "days-3": (_("Three days"), _("Play the deal of the day on three days in a row.")),
-    "days-7": (_("A week"), _("Play the deal of the day on seven days in a row.")),
-    "days-30": (_("A month"), _("Play the deal of the day on thirty days in a row.")),
-    "beaten": (_("Better than the expert"), _("Do better with the deal of the day than the expert.")),
-    "lessons": (_("Ten lessons"), _("Finish the ten lessons of Classic.")),
-    "further": (_("Further games"), _("Finish the lessons of the four further games.")),
-    "row": (_("Ten in a row"), _("Answer ten practice questions right in a row.")),
-    "right": (_("A hundred answers"), _("Answer a hundred practice questions right.")),
-    "clean": (_("No mistake"), _("Review a deal in which you made no mistake.")),
+    "every": (_("All-rounder"), _("Win a game under each of the eight rule sets.")),
+    "days-3": (_("Three days"), _("Play the deal of the day three days in a row.")),
+    "days-7": (_("A week"), _("Play the deal of the day seven days in a row.")),
+    "days-30": (_("A month"), _("Play the deal of the day thirty days in a row.")),
+    "beaten": (_("Better than the expert"), _("Beat the expert in the deal of the day.")),
+    "lessons": (_("Ten lessons"), _("Finish the ten lessons on Classic.")),
+    "further": (_("More games"), _("Finish the lessons on the other four games.")),
+    "row": (_("Ten in a row"), _("Answer ten practice questions in a row correctly.")),
+    "right": (_("A hundred answers"), _("Answer a hundred practice questions correctly.")),
+    "clean": (_("No mistake"), _("Review a deal in which you made no mistakes.")),
     **{expert_medal(rules): (preset_title(rules), _beat_experts(rules)) for rules in ALL_PRESETS},
 }
 
@@ -91,7 +93,7 @@ def won_on(moment: str, today: dt.date) -> str:
         day = dt.datetime.fromisoformat(moment).astimezone().date()
     except ValueError:
         return ""
-    return day_of(day, today)
+    return day_or_recent(day, today)
 
 
 def won_title(number_of_medals: int) -> str:

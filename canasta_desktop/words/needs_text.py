@@ -1,4 +1,4 @@
-"""What a side still needs to go out, in a line beside its score, as "Needs a dirty book and Juno's yes"."""
+"""What a side still needs to go out, in a line beside its score, as "Needs a dirty book; Juno must agree"."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.going_out_needs import NeedKind
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.catalogue import npgettext, pgettext
+from canasta_desktop.words.lists import capital, listed, phrases
 from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books
+from canasta_desktop.words.nouns import Noun, Nouns, with_article
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.going_out_needs import Need
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.words.melds import CanastaTerms
 
 MAY_GO_OUT: Final = _("May go out")
 A_PARTNER: Final = _("a partner")
@@ -27,41 +27,37 @@ A_PARTNER: Final = _("a partner")
 def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
     """The line: what is missing, or that nothing is. `partner` is the name of who has to say yes or to pick up the foot."""
     missing = [need for need in needs if not need.met]
-    kinds = {need.kind for need in missing}
     if not missing:
         return MAY_GO_OUT
-    if kinds == {NeedKind.CANASTA}:
-        count = len(missing)
-        if plays_books(rules):
-            return ngettext("{count} more book to go out", "{count} more books to go out", count).format(count=number(count))
-        return ngettext("{count} more canasta to go out", "{count} more canastas to go out", count).format(count=number(count))
-    if kinds == {NeedKind.FINISH}:
-        return _("{melds} to finish").format(melds=capital(joined(_to_finish(missing))))
-    if kinds == {NeedKind.PERMISSION}:
-        return _("{Name} must agree").format(Name=capital(partner))
-    if kinds == {NeedKind.FOOT}:
-        return _("{Name} hasn’t picked up the foot").format(Name=capital(partner))
-    things = _things(missing, rules, canasta_terms(rules), partner)
-    if NeedKind.FINISH in kinds:
-        return _("Needs {things}; finish {melds}").format(things=joined(things), melds=joined(_to_finish(missing)))
-    if len(things) == 1 and NeedKind.FOOT not in kinds:
-        return _("Still needs {a_canasta}").format(a_canasta=things[0])
-    return _("Needs {things}").format(things=joined(things))
+    canastas, melds, others = _canastas(missing, rules), _to_finish(missing), _of_partner(missing, partner)
+    if not canastas and not others:
+        return _("{melds:^} to finish").format(melds=Nouns(melds))
+    clauses = [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
+    if canastas and not melds and not others:
+        return _canastas_alone(missing, canastas)
+    if canastas:
+        clauses.insert(0, _("Needs {canastas}").format(canastas=Nouns(canastas)))
+    return capital(phrases([*clauses, *others]))
+
+
+def _canastas_alone(missing: Sequence[Need], canastas: Sequence[Noun]) -> str:
+    if {need.kind for need in missing} == {NeedKind.CANASTA}:
+        return _("{canastas} to go out").format(canastas=canastas[0])
+    if len(canastas) == 1:
+        return _("Still needs {canasta}").format(canasta=canastas[0])
+    return _("Needs {canastas}").format(canastas=Nouns(canastas))
 
 
 def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
-    """The same as a list, with canastas by their kind alone: "Needs clean, dirty, Juno's yes"."""
+    """The same as a list, with canastas by their kind alone: "Clean, dirty; Juno must agree"."""
     missing = [need for need in needs if not need.met]
-    if {need.kind for need in missing} <= {NeedKind.FINISH}:
+    melds = _to_finish(missing)
+    if not missing or len(melds) == len(missing):
         return needs_line(needs, rules, partner)
-    terms = canasta_terms(rules)
-    kinds = terms._replace(
-        a_natural_canasta=terms.natural, a_mixed_canasta=terms.mixed, a_sequence=terms.sequence, a_wild_canasta=terms.wild
-    )
-    things, melds = listed(_things(missing, rules, kinds, partner)), listed(_to_finish(missing))
-    return (
-        _("{things}; finish {melds}").format(things=things, melds=melds) if melds else _("Needs {things}").format(things=things)
-    )
+    kinds = [str(more) for more in _more_canastas(missing, rules)] + _kinds(missing, rules)
+    clauses = [listed(kinds)] if kinds else []
+    clauses += [_("finish {melds}").format(melds=listed(map(str, melds)))] if melds else []
+    return capital(phrases([*clauses, *_of_partner(missing, partner)]))
 
 
 def needs_sentence(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
@@ -74,47 +70,68 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT
-    if all(need.kind is NeedKind.PERMISSION for need in missing):
+    kinds = {need.kind for need in missing}
+    if kinds == {NeedKind.PERMISSION}:
         return _("Partner must agree")
-    terms = canasta_terms(rules)
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
-    short = {
+    words = [_("{count} more").format(count=number(count))] if count else []
+    words += _kinds(missing, rules)
+    words += [_("foot")] if NeedKind.FOOT in kinds else []
+    words += [_("yes")] if NeedKind.PERMISSION in kinds else []
+    melds = _to_finish(missing)
+    finish = [_("finish {melds}").format(melds=listed(map(str, melds)))] if melds else []
+    return capital(phrases([*([listed(words)] if words else []), *finish]))
+
+
+def _canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
+    """The canastas that are missing: "1 more canasta", "an escalera"."""
+    terms = canasta_terms(rules)
+    kinds = {
+        NeedKind.NATURAL: terms.natural_canasta,
+        NeedKind.MIXED: terms.mixed_canasta,
+        NeedKind.SEQUENCE: terms.sequence_canasta,
+        NeedKind.WILD: terms.wild_canasta,
+    }
+    return [*_more_canastas(missing, rules), *(with_article(kinds[kind]) for kind in kinds if _any(kind, missing))]
+
+
+def _more_canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
+    """The number of canastas of any kind that are missing; empty without any."""
+    count = sum(need.kind is NeedKind.CANASTA for need in missing)
+    if plays_books(rules):
+        text = npgettext("noun", "{count} more book", "{count} more books", count)
+    else:
+        text = npgettext("noun", "{count} more canasta", "{count} more canastas", count)
+    return [Noun(text, count=number(count))] if count else []
+
+
+def _kinds(missing: Sequence[Need], rules: RuleSet) -> list[str]:
+    """The kinds of canastas that are missing, in a word each."""
+    terms = canasta_terms(rules)
+    kinds = {
         NeedKind.NATURAL: terms.natural,
         NeedKind.MIXED: terms.mixed,
         NeedKind.SEQUENCE: terms.sequence,
         NeedKind.WILD: terms.wild,
-        NeedKind.FOOT: _("foot"),
-        NeedKind.PERMISSION: _("yes"),
     }
-    words = [_("{count} more").format(count=number(count))] if count else []
-    words += [word for kind, word in short.items() if any(need.kind is kind for need in missing)]
-    melds = listed(_to_finish(missing))
-    if melds and words:
-        return capital(_("{things}; finish {melds}").format(things=listed(words), melds=melds))
-    return _("Finish {melds}").format(melds=melds) if melds else capital(listed(words))
+    return [word for kind, word in kinds.items() if _any(kind, missing)]
 
 
-def _things(missing: Sequence[Need], rules: RuleSet, terms: CanastaTerms, partner: str) -> list[str]:
-    """What is missing but melds to finish, each as a noun with its article; canastas as `terms` call them."""
-    count = sum(need.kind is NeedKind.CANASTA for need in missing)
-    found = []
-    if count:
-        found.append(ngettext("{count} more canasta", "{count} more canastas", count).format(count=number(count)))
-        if plays_books(rules):
-            found = [ngettext("{count} more book", "{count} more books", count).format(count=number(count))]
-    told = {
-        NeedKind.NATURAL: terms.a_natural_canasta,
-        NeedKind.MIXED: terms.a_mixed_canasta,
-        NeedKind.SEQUENCE: terms.a_sequence,
-        NeedKind.WILD: terms.a_wild_canasta,
-        NeedKind.FOOT: _("{name} to pick up the foot").format(name=partner),
-        NeedKind.PERMISSION: _("{name}’s yes").format(name=partner),
+def _of_partner(missing: Sequence[Need], partner: str) -> list[str]:
+    """What the partner has to do, as clauses."""
+    unknown = partner == A_PARTNER
+    clauses = {
+        NeedKind.FOOT: _("a partner hasn’t picked up the foot") if unknown else _("{name} hasn’t picked up the foot"),
+        NeedKind.PERMISSION: _("a partner must agree") if unknown else _("{name} must agree"),
     }
-    found += [told[need.kind] for need in missing if need.kind in told]
-    return list(dict.fromkeys(found))
+    return [clause.format(name=partner) for kind, clause in clauses.items() if _any(kind, missing)]
 
 
-def _to_finish(missing: Sequence[Need]) -> list[str]:
+def _any(kind: NeedKind, missing: Sequence[Need]) -> bool:
+    return any(need.kind is kind for need in missing)
+
+
+def _to_finish(missing: Sequence[Need]) -> list[Noun]:
     """The melds that have to be finished: "sevens", "aces", "wilds"."""
     slots = [need.slot for need in missing if need.kind is NeedKind.FINISH]
-    return [_("wilds") if slot % KEYS == WILD_KEY else meld_name(slot) for slot in slots]
+    return [Noun(pgettext("noun", "wilds | many")) if slot % KEYS == WILD_KEY else meld_name(slot) for slot in slots]

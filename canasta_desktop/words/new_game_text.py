@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.effective_options import kinds_wanted
 from canasta_desktop.session.traits import RuleGroup, Trait, traits
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import capital, joined
+from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_terms, plays_books
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.nouns import Nouns
+from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
@@ -46,14 +48,10 @@ def _end(rules: RuleSet) -> tuple[str, str]:
 
 def foot_line(rules: RuleSet, players: int, *, seeded: bool = False) -> str:
     """`Two packs, first to 5,000, random first dealer`; `Five packs, four deals, seed picks the first dealer`."""
-    packs = rules.packs_for(players)
+    packs = counts.packs(rules.packs_for(players))
     dealer = _("seed picks the first dealer") if seeded else _("random first dealer")
-    if rules.deals:
-        deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
-        line = ngettext("{n} pack, {deals}, {dealer}", "{n} packs, {deals}, {dealer}", packs)
-        return capital(line.format(n=spelled(packs), deals=deals, dealer=dealer))
-    line = ngettext("{n} pack, first to {target}, {dealer}", "{n} packs, first to {target}, {dealer}", packs)
-    return capital(line.format(n=spelled(packs), target=number(rules.target_score), dealer=dealer))
+    target = _("first to {target}").format(target=number(rules.target_score))
+    return capital(listed([str(packs), str(counts.deals(rules.deals)) if rules.deals else target, dealer]))
 
 
 def told_traits(rules: RuleSet) -> list[tuple[Trait, str]]:
@@ -66,26 +64,26 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
     terms = canasta_terms(rules)
     told = {
         Trait.FEET: _("A second hand each"),
-        Trait.SEQUENCES: _("Seven in sequence make {a_samba}").format(a_samba=terms.a_sequence),
+        Trait.SEQUENCES: _("Seven in sequence make {canasta:a}").format(canasta=terms.sequence_canasta),
         Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),
         Trait.TALON: _("Opening earns extra cards"),
         Trait.DEAD_RANKS: _("A completed rank is closed"),
-        Trait.WILD_MELDS: _("Seven wild cards make {a_bolivia}").format(a_bolivia=terms.a_wild_canasta),
+        Trait.WILD_MELDS: _("Seven wild cards make {canasta:a}").format(canasta=terms.wild_canasta),
         Trait.KINDS_NEEDED: _kinds_needed(rules),
         Trait.JOINED_SETS: _("Sets of a rank can be joined"),
         Trait.DRAWS_TWO: _("Draw two, discard one"),
         Trait.ONLY_PAIRS: _("Only a natural pair takes the pile"),
-        Trait.ANY_WILDS: _("Any number of wilds in {a_canasta}").format(a_canasta=terms.a_canasta),
+        Trait.ANY_WILDS: _("Any number of wilds in {canasta:a}").format(canasta=terms.canasta),
         Trait.DIFFERENCE: _("Going out scores the difference"),
         Trait.NATURALS_OUTNUMBER: _("Naturals outnumber the wilds"),
         Trait.ENDS_WITH_STOCK: _("An empty stock ends the deal"),
         Trait.CONCEALED_CANASTA: _("Concealed needs your own canasta"),
-        Trait.CANASTAS: _("Seven cards of a rank make {a_canasta}").format(a_canasta=terms.a_canasta),
+        Trait.CANASTAS: _("Seven cards of a rank make {canasta:a}").format(canasta=terms.canasta),
         Trait.FREEZING: _("Wild cards freeze the pile"),
         Trait.BLOCKING: _("Black threes block the pile"),
     }
     if trait is Trait.PART_OF_PILE:
-        return _("Take only {count} cards of the pile").format(count=spelled(int(rules.pile_taken)))
+        return _("Take only {cards} of the pile").format(cards=counts.cards(int(rules.pile_taken)))
     if trait is Trait.HIGH_OPENING:
         last = rules.opening[-1]
         return _("{minimum} to open from {total}").format(minimum=number(last.minimum), total=number(last.total))
@@ -95,8 +93,8 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
 def _kinds_needed(rules: RuleSet) -> str:
     """The kinds of canastas that going out needs: `An escalera to go out`, `Needs a clean book and a dirty book`."""
     terms = canasta_terms(rules)
-    names = (terms.a_natural_canasta, terms.a_mixed_canasta, terms.a_sequence, terms.a_wild_canasta)
+    names = (terms.natural_canasta, terms.mixed_canasta, terms.sequence_canasta, terms.wild_canasta)
     wanted = [name for name, few in zip(names, kinds_wanted(rules), strict=True) if few]
     if len(wanted) == 1:
-        return _("{A_canasta} to go out").format(A_canasta=capital(wanted[0]))
-    return _("Needs {canastas}").format(canastas=joined(wanted))
+        return _("{canasta:^a} to go out").format(canasta=wanted[0])
+    return _("Needs {canastas:a}").format(canastas=Nouns(wanted))

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import card_text
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.melds import meld_name
 from canasta_desktop.words.refusals import refusal_text
 
@@ -19,12 +21,14 @@ if TYPE_CHECKING:
 
 
 def _wrong_length(name: str, needed: int, given: int) -> str:
-    return _("{name} needs {needed} entries but has {given}.").format(name=repr(name), needed=needed, given=given)
+    return ngettext(
+        "{name} needs {needed} entry but has {given}.", "{name} needs {needed} entries but has {given}.", needed
+    ).format(name=repr(name), needed=needed, given=given)
 
 
 def _too_many_copies(count: int, card: Card, packs: int) -> str:
-    return _("There are {count} of {code} ({card}), but only {packs} packs.").format(
-        count=count, code=card_text(card), card=card_name(card), packs=packs
+    return _("There are {count} of {code} ({card}), but only {packs}.").format(
+        count=count, code=card_text(card), card=card_name(card), packs=counts.packs(packs)
     )
 
 
@@ -78,28 +82,28 @@ _PLAIN: Final = {
     NotationFault.NO_MOVE: _("A move is missing."),
     NotationFault.UNREADABLE_POSITION: _("The position can’t be read: {detail}."),
     NotationFault.HAND_NOT_TOLD: _("Give the hand of seat {seat} card by card: it is that seat’s turn."),
-    NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} can’t hold {size} cards."),
-    NotationFault.STOCK_OF_NO_SIZE: _("The stock can’t hold {size} cards."),
-    NotationFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} can’t hold {size} cards."),
+    NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} can’t hold {cards}."),
+    NotationFault.STOCK_OF_NO_SIZE: _("The stock can’t hold {cards}."),
+    NotationFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} can’t hold {cards}."),
     NotationFault.DEALER_PLACE: _("The dealer must be a place from 0 to {last} in the order of play."),
     NotationFault.SEAT_SITS_OUT: _("Seat {seat} doesn’t play this deal."),
     NotationFault.SEAT_PLAYS: _("Seat {seat} plays this deal."),
     NotationFault.NO_FEET_HERE: _("These rules have no feet."),
-    NotationFault.ORDER_MISSING: _("Give the order of play: with {players} players it isn’t fixed."),
-    NotationFault.NO_SUCH_ORDER: _("{order} isn’t a possible order of play for {players} players."),
+    NotationFault.ORDER_MISSING: _("Give the order of play: with {players} it isn’t fixed."),
+    NotationFault.NO_SUCH_ORDER: _("{order} isn’t a possible order of play for {players}."),
     NotationFault.SHOWN_TOO_EARLY: _("Only a deal that is over can have 'shown'."),
     NotationFault.OUT_TOO_EARLY: _("Only a deal that is over can have 'out' or 'concealed'."),
     NotationFault.NOBODY_ASKS: _("Seat {seat} can’t be asked: it has no partner."),
     NotationFault.TURN_NOT_BEGUN: _("A turn that hasn’t begun can’t have a 'turn'."),
     NotationFault.NO_CARD_TO_PLAY: _("It is seat {seat}’s turn, but it holds no cards."),
-    NotationFault.NO_LEGAL_MOVE: _("Give seat {seat} more cards: it has no legal move, now or in a later turn."),
+    NotationFault.NO_LEGAL_MOVE: _("Seat {seat} needs more cards: it has no legal move, now or in a later turn."),
     NotationFault.TOO_FEW_TO_STAY: _("A player who can’t go out must hold at least two cards."),
     NotationFault.UNREADABLE_RECORD: _("The record can’t be read: {detail}."),
     NotationFault.RECORD_SEATS: _("The record names seats that don’t play this deal."),
     NotationFault.RECORD_PLAYERS: _("The record has hands or scores for a different number of players."),
-    NotationFault.RECORD_HAND: _("Seat {seat} was dealt {size} cards."),
+    NotationFault.RECORD_HAND: _("Seat {seat} was dealt {cards}."),
     NotationFault.RECORD_FEET: _("The record’s feet don’t match these rules."),
-    NotationFault.RECORD_PACKS: _("The record’s cards don’t make {packs} complete packs."),
+    NotationFault.RECORD_PACKS: _("The record’s cards don’t make {packs}."),
     NotationFault.NO_UPCARD_HERE: _("In these rules no card is turned up to start the pile."),
     NotationFault.ONE_UPCARD_HERE: _("In these rules a single card starts the pile."),
     NotationFault.LAST_UPCARD: _("The record’s upcards don’t end with the first card that can start a pile."),
@@ -117,10 +121,24 @@ _MADE: Final[Mapping[NotationFault, Callable[..., str]]] = {
 }
 
 
+def _counted(facts: Mapping[str, object]) -> dict[str, object]:
+    """The facts with their numbers of cards, players and packs as nouns."""
+    found = dict(facts)
+    for fact, field, noun in (
+        ("size", "cards", counts.cards),
+        ("players", "players", counts.players),
+        ("packs", "packs", counts.packs),
+    ):
+        count = facts.get(fact)
+        if isinstance(count, int):
+            found[field] = noun(count)
+    return found
+
+
 def notation_fault(code: NotationFault, facts: Mapping[str, object]) -> str:
     """The sentence of a code and its facts."""
     if code in _MADE:
         return _MADE[code](**facts)
     if code in _PLAIN:
-        return _PLAIN[code].format(**facts)
+        return _PLAIN[code].format(**_counted(facts))
     return _QUOTING[code].format(**{name: repr(fact) for name, fact in facts.items()})

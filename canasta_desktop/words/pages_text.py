@@ -13,6 +13,7 @@ from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.nouns import Noun
 
 # controls
 ON: Final = _("On")
@@ -218,7 +219,7 @@ def takes(taken: int, of: int) -> str:
     return _("Takes {taken} of {cards}").format(taken=number(taken), cards=number(of))
 
 
-def natural_of(ranks: str) -> str:
+def natural_of(ranks: Noun) -> str:
     """The label of a natural canasta of a rank: `Natural aces`."""
     return _("Natural {ranks}").format(ranks=ranks)
 

@@ -7,7 +7,7 @@ Players are called by name, and a partner is marked; with four players, a player
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.session.people import owners
 from canasta_desktop.words import common_text
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.seating import Seating
-
-_BY_PLACE: Final = {len(common_text.SEATS_OF_FOUR): common_text.SEATS_OF_FOUR}
-"""By number of players: the names of the places, clockwise from the viewing seat."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +86,8 @@ def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
     """The perspective of `seat`; `people` are the players' names by seat."""
     others = tuple((seat + step) % terms.players for step in range(1, terms.players))
     around = (seat, *others)
-    places = dict(zip(around, _BY_PLACE.get(terms.players, ()), strict=False))
+    by_place = common_text.SEATS_OF_FOUR
+    places = dict(zip(around, by_place, strict=True)) if terms.players == len(by_place) else {}
     names = [name if name.strip() and people.count(name) == 1 else places.get(at, name) for at, name in enumerate(people)]
     names[seat] = common_text.YOU
     sides = tuple(dict.fromkeys(terms.side_of[who] for who in around))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.numbers import number
@@ -56,7 +57,7 @@ def brings(taken: int, pile: int) -> str:
 
 def brings_why(taken: int) -> str:
     """What that line means."""
-    return _("Whoever takes the pile gets its top {n} cards; the rest stays.").format(n=number(taken))
+    return _("Whoever takes the pile gets {cards} from the top; the rest stay.").format(cards=counts.cards(taken))
 
 
 def pile_tip(top: str, why: str) -> str:

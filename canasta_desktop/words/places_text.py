@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import common_text, counts
 from canasta_desktop.words.cards import rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
-from canasta_desktop.words.lists import capital, paragraph
+from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import joined_melds, meld_name
 from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_desktop.words.nouns import Noun
 
 STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
@@ -23,23 +27,24 @@ def in_hand(place: int, count: int) -> str:
 
 def melds_of(side: str) -> str:
     """The area of a side."""
-    return _("Melds of {side}").format(side=side)
+    known = {common_text.US: _("Our melds"), common_text.THEM: _("Their melds"), common_text.YOU: _("Your melds")}
+    return known.get(side) or _("{side}: melds").format(side=side)
 
 
 def meld(slot: int) -> str:
     """A meld: "Kings", "Second set of kings", "Sequence in spades"."""
-    return capital(meld_name(slot))
+    return f"{meld_name(slot):^}"
 
 
 def join_disc(slot: int) -> str:
     """The disc that joins two melds: "Join the kings", "Join the sequences in spades"."""
-    return _("Join the {melds}").format(melds=joined_melds(slot))
+    return _("Join {melds:the}").format(melds=joined_melds(slot))
 
 
 def meld_value(count: int, wild: int) -> str:
     """What a meld holds."""
     if not wild:
-        return cards(count)
+        return str(cards(count))
     return _("{cards}, including {wild}").format(cards=cards(count), wild=wild_cards(wild))
 
 
@@ -48,7 +53,7 @@ def sequence_value(count: int, low: int, high: int) -> str:
     return _("{cards}, {low} to {high}").format(cards=cards(count), low=rank_name(low), high=rank_name(high))
 
 
-def pile_value(count: int, top: str, state: str) -> str:
+def pile_value(count: int, top: Noun, state: str) -> str:
     """How many cards the pile has, its top card, and whether it can be taken."""
     if state:
         return _("{cards}, {top} on top. {state}").format(cards=cards(count), top=top, state=state)
@@ -57,9 +62,9 @@ def pile_value(count: int, top: str, state: str) -> str:
 
 def meld_tip(slot: int, holds: str, worth: int, stake: int) -> str:
     """The tooltip of a meld: `worth` is the bonus of a canasta, `stake` what an unfinished meld costs (0 or less)."""
-    named = _("{Meld}: {holds}.").format(Meld=meld(slot), holds=holds)
+    named = _("{meld:^}: {holds}.").format(meld=meld_name(slot), holds=holds)
     if worth:
-        return paragraph(named, _("Complete: {points} points.").format(points=number(worth)))
+        return paragraph(named, _("Complete: {points}.").format(points=counts.points(worth)))
     if stake:
-        return paragraph(named, _("It costs {points} points unless you finish it.").format(points=number(-stake)))
+        return paragraph(named, _("It costs {points} unless you finish it.").format(points=counts.points(-stake)))
     return named

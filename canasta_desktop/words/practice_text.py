@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.practice.question import Topic
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -27,17 +28,17 @@ NO_KEY: Final = "N"
 YES_OR_NO: Final = _("Answer yes or no first.")
 ANSWERED: Final = _("Answered")
 TITLE: Final = _("Practice questions")
-NOTE: Final = _("What would you play? Right answers, and why")
+NOTE: Final = _("What would you play? The best move, and why")
 NEXT: Final = _("Next question")
 BEGIN: Final = _("Begin")
-ENOUGH: Final = _("Enough")
+ENOUGH: Final = _("Done")
 ALL_RULES: Final = _("All games")
 RULES: Final = _("Game")
 RATING: Final = _("Your rating")
-IN_A_ROW: Final = _("Right in a row")
-RIGHT: Final = _("Right answers")
+IN_A_ROW: Final = _("Correct in a row")
+RIGHT: Final = _("Correct answers")
 EXPLAINED: Final = _(
-    "A question shows a real position. Play your move: the first one is your answer, and you see at once whether it was right"
+    "A question shows a real position. Make your move: the first one is your answer, and you see at once whether it was right"
     " and why. The better you are, the harder the questions get."
 )
 NONE_LEFT: Final = _("There are no questions for this game.")
@@ -52,13 +53,13 @@ TOPICS: Final[Mapping[Topic, str]] = {
     Topic.CAN_GO_OUT: _("Going out"),
 }
 _ASKED: Final[Mapping[Topic, str]] = {
-    Topic.PILE: _("Do you draw, or do you take the pile? Play your move."),
-    Topic.DISCARD: _("Which card do you discard? Play your move."),
-    Topic.FREEZE: _("Which card do you discard, and do you freeze the pile? Play your move."),
+    Topic.PILE: _("Do you draw or take the pile? Make your move."),
+    Topic.DISCARD: _("Which card do you discard? Make your move."),
+    Topic.FREEZE: _("Which card do you discard, and do you freeze the pile? Make your move."),
     Topic.OPENING: _("Your side hasn’t opened. What do you play now?"),
     Topic.MELD: _("What do you play now: do you meld, and what?"),
     Topic.OUT: _("The end is near. What do you play now?"),
-    Topic.CAN_GO_OUT: _("Can you go out in this turn?"),
+    Topic.CAN_GO_OUT: _("Can you go out this turn?"),
 }
 
 
@@ -77,7 +78,7 @@ def answered(move: Move | None, why: str, cost: float | None, *, right: bool) ->
         return why
     if cost is None:
         return paragraph(_("“{move}” isn’t the best.").format(move=option_label(move)), why)
-    sentence = _("“{move}” costs about {points} points.").format(move=option_label(move), points=number(10 * round(cost / 10)))
+    sentence = _("“{move}” costs about {points}.").format(move=option_label(move), points=counts.points(10 * round(cost / 10)))
     return paragraph(sentence, why)
 
 
@@ -86,7 +87,7 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     first = _("Right!") if right else ""
     if way is None:
         why = (
-            _("No: you can’t make the canastas that your side still lacks and play all your cards.")
+            _("No: you can’t complete the canastas your side still needs and play all your cards.")
             if lacking
             else _("No: whatever you meld, more than one card stays in your hand.")
         )
@@ -96,7 +97,7 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     if way.left == NOTHING:
         return paragraph(first, melds)
     return paragraph(
-        first, _("Yes: meld {cards}, and discard the {last}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+        first, _("Yes: meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
     )
 
 

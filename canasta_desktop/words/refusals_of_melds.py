@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, ranks_counted, ranks_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards, some_wild_cards
-from canasta_desktop.words.lists import capital
 from canasta_desktop.words.melds import count_of_melds, melds_of_key, one_meld
 from canasta_desktop.words.numbers import number, spelled
 
@@ -46,7 +46,7 @@ def _second_meld(slot: int, limit: int) -> str:
 
 
 def _rank_dead(kind: Kind) -> str:
-    return _("{Ranks} are closed: nobody may meld them any more.").format(Ranks=capital(ranks_name(kind)))
+    return _("{ranks:^} are closed: nobody may meld them any more.").format(ranks=ranks_name(kind))
 
 
 def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool = False, never: bool = False) -> str:
@@ -82,21 +82,21 @@ def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool =
 def _meld_too_long(slot: int, cards: int, most: int) -> str:
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
-        sentence = _("A sequence can have at most {most} cards; this one would have {cards}.")
+        sentence = _("A sequence can have at most {most}; this one would have {cards}.")
     elif key == WILD_KEY:
-        sentence = _("A meld of wild cards can have at most {most} cards; this one would have {cards}.")
+        sentence = _("A meld of wild cards can have at most {most}; this one would have {cards}.")
     else:
-        sentence = _("A set can have at most {most} cards; your set of {ranks} would have {cards}.")
-    return sentence.format(most=spelled(most), cards=spelled(cards), ranks=ranks_name(key) if key < WILD_KEY else "")
+        sentence = _("A set can have at most {most}; your set of {ranks} would have {cards}.")
+    return sentence.format(most=counts.cards(most), cards=spelled(cards), ranks=ranks_name(key) if key < WILD_KEY else "")
 
 
 def _not_a_sequence(why: str, suit: int, card: Card) -> str:
     if why == "gap":
-        sentence = _("Close the gap: the {card} is missing from this sequence.")
+        sentence = _("Close the gap: {card:the} is missing from this sequence.")
     elif why == "twice":
         sentence = _("Leave out one {card}: a sequence has each card only once.")
     else:
-        sentence = _("Leave out the {card}: this sequence takes only natural {suit} from 4 up to the ace.")
+        sentence = _("Leave out {card:the}: this sequence takes only natural {suit} from 4 up to the ace.")
     return sentence.format(card=card_name(card), suit=suit_name(suit))
 
 
@@ -116,10 +116,10 @@ def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
         )
     if naturals < 4 and wilds > 3:
         return ngettext(
-            "{wilds} wild cards are too many for {count} natural card.",
-            "{wilds} wild cards are too many for {count} natural cards.",
+            "{wilds:^} wild cards are too many for {count} natural card.",
+            "{wilds:^} wild cards are too many for {count} natural cards.",
             naturals,
-        ).format(wilds=capital(spelled(wilds)), count=spelled(naturals))
+        ).format(wilds=spelled(wilds), count=spelled(naturals))
     if wilds + naturals >= 7:
         sentence = ngettext(
             "A meld of seven or more cards can have at most {most} wild card; your {ranks} would have {wilds}.",
@@ -163,10 +163,10 @@ def _wrong_rank(card: Card | None = None, kind: Kind = 0, sequences: bool = Fals
     if kind in (TWO, JOKER):
         return _("Wild cards alone aren’t a meld.")
     if kind == WILD_KEY:
-        return _("The {card} can’t go with wild cards: a meld of wild cards takes only jokers and twos.").format(
+        return _("{card:^the} can’t go with wild cards: a meld of wild cards takes only jokers and twos.").format(
             card=card_name(card)
         )
-    return _("The {card} can’t go with {ranks}: all natural cards in a meld have the same rank.").format(
+    return _("{card:^the} can’t go with {ranks}: all natural cards in a meld have the same rank.").format(
         card=card_name(card), ranks=ranks_name(kind)
     )
 
@@ -200,28 +200,30 @@ _NAMED_ONE_BY_ONE: Final = 4
 
 def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
     if not cards:
-        return _("No meld counts toward your opening yet: {worth} of {needed} points.").format(worth=worth, needed=minimum)
+        return _("No meld counts toward your opening yet: {worth} of {needed}.").format(
+            worth=worth, needed=counts.points(minimum)
+        )
     if len(cards) > _NAMED_ONE_BY_ONE:
         sentence = (
-            _("These {count} cards are worth {worth}; your side needs {needed} to open in deal {deal}.")
+            _("These {count} are worth {worth}; your side needs {needed} to open in deal {deal}.")
             if deal
-            else _("These {count} cards are worth {worth}; your side needs {needed} to open (it has {total} in the game).")
+            else _("These {count} are worth {worth}; your side needs {needed} to open (it has {total} in the game).")
         )
     elif deal:
         sentence = ngettext(
-            "{Cards} is worth {worth}; your side needs {needed} to open in deal {deal}.",
-            "{Cards} are worth {worth}; your side needs {needed} to open in deal {deal}.",
+            "{cards:^} is worth {worth}; your side needs {needed} to open in deal {deal}.",
+            "{cards:^} are worth {worth}; your side needs {needed} to open in deal {deal}.",
             len(cards),
         )
     else:
         sentence = ngettext(
-            "{Cards} is worth {worth}; your side needs {needed} to open (it has {total} in the game).",
-            "{Cards} are worth {worth}; your side needs {needed} to open (it has {total} in the game).",
+            "{cards:^} is worth {worth}; your side needs {needed} to open (it has {total} in the game).",
+            "{cards:^} are worth {worth}; your side needs {needed} to open (it has {total} in the game).",
             len(cards),
         )
     return sentence.format(
-        count=spelled(len(cards)),
-        Cards=capital(ranks_counted(cards)),
+        count=counts.cards(len(cards)),
+        cards=ranks_counted(cards),
         worth=worth,
         needed=minimum,
         total=number(total),

@@ -63,7 +63,7 @@ def _not_in_these_rules(what: str, slot: int = 0) -> str:
 def _pile_blocked(top: Card, dead: str = "") -> str:
     if dead:
         return _("You can’t take the pile: {ranks} are closed, so they block it.").format(ranks=ranks_name(top >> 2))
-    return _("You can’t take the pile: the {card} on top blocks it.").format(card=card_name(top))
+    return _("You can’t take the pile: {card:the} on top blocks it.").format(card=card_name(top))
 
 
 def _pile_frozen(top: Kind, everyone: bool, held: bool = False) -> str:
@@ -87,20 +87,20 @@ def _pile_needs_pair(top: Kind, held: bool = False) -> str:
 def _pile_not_matched(top: Kind, why: str = "") -> str:
     if why == "sequence":
         return _(
-            "The top card, the {rank}, can’t start a sequence: it may only extend one of fewer than seven cards on"
+            "The top card, {rank:the}, can’t start a sequence: it may only extend one of fewer than seven cards on"
             " your table, alone."
         ).format(rank=rank_name(top))
     if why == "full":
         return _("Take the pile with two {ranks} from your hand: its top card can’t go on a full canasta alone.").format(
             ranks=ranks_name(top)
         )
-    return _("Meld the top card, the {rank}, to take the pile.").format(rank=rank_name(top))
+    return _("Meld the top card, {rank:the}, to take the pile.").format(rank=rank_name(top))
 
 
 def _stock_empty(three: Card | None = None) -> str:
     if three is None:
         return _("The stock is empty.")
-    return _("Keep the {card}: the stock is empty, so it can’t be replaced.").format(card=card_name(three))
+    return _("Keep {card:the}: the stock is empty, so it can’t be replaced.").format(card=card_name(three))
 
 
 def _needs_canasta(left: int, needed: int, made: int, rules: RuleSet | None = None) -> str:
@@ -176,7 +176,7 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.PILE_NOT_MATCHED: _pile_not_matched,
     Code.MUST_TAKE_PILE: lambda: _("Take the pile: the stock is empty."),
     Code.STOCK_EMPTY: _stock_empty,
-    Code.CARD_NOT_IN_HAND: lambda card: _("You don’t have the {card}.").format(card=card_name(card)),
+    Code.CARD_NOT_IN_HAND: lambda card: _("You don’t have {card:the}.").format(card=card_name(card)),
     Code.NEEDS_CANASTA: _needs_canasta,
     Code.UNFINISHED_MELD: _unfinished_meld,
     Code.PARTNER_IN_HAND: _partner_in_hand,

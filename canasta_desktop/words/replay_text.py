@@ -9,12 +9,13 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.words import common_text, log_text, turn_text
-from canasta_desktop.words.cards import a_rank, card_name
+from canasta_desktop.words.cards import card_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.counts import some_cards
-from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.counts import some_cards, some_wild_cards
+from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.session.course import Turn
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+    from canasta_desktop.words.nouns import Noun
     from canasta_desktop.words.perspective import Perspective
 
 REPLAY: Final = _("Replay")
@@ -59,8 +61,6 @@ TOOK: Final = _("took pile")
 CANASTA: Final = _("canasta")
 OUT: Final = _("out")
 DISCARDED: Final = _("discarded")
-STOCK_OUT: Final = log_text.STOCK_OUT
-OVER_TITLE: Final = turn_text.DEAL_OVER
 DEAL_OVER: Final = _("Go back to an earlier move to play from there: the deal is over at this point.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
 NOT_TO_ACT: Final = _("The expert can advise this seat only on its turn.")
@@ -123,7 +123,9 @@ def headings(title: str, deal: int, place: int, deals: int, seed: int | None) ->
 
 def all_open(hands: int) -> str:
     """`All four hands open`, `Both hands open`."""
-    return _("Both hands open") if hands == 2 else _("All {n} hands open").format(n=spelled(hands))
+    if hands == 2:
+        return _("Both hands open")
+    return ngettext("One hand open", "All {n} hands open", hands).format(n=spelled(hands))
 
 
 def seen_from(name: str) -> str:
@@ -149,11 +151,11 @@ def dealer_title(name: str) -> str:
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        the_card = _("Discarded the {card}").format(card=card_name(thrown))
-        some_card = _("a wild card") if is_wild(thrown) else a_rank(thrown >> 2)
+        the_card = _("Discarded {card:the}").format(card=card_name(thrown))
+        some_card = some_wild_cards(1) if is_wild(thrown) else some_of_rank(1, thrown >> 2)
         full = the_card
         if phrases:
-            full = capital(_("{what}, discarded the {card}").format(what=_listed(phrases), card=card_name(thrown)))
+            full = capital(_("{what}, discarded {card:the}").format(what=_listed(phrases), card=card_name(thrown)))
         return [full, the_card, _("Discarded {card}").format(card=some_card)]
     if not phrases:
         return [""]
@@ -232,7 +234,7 @@ class Phrase(NamedTuple):
     text: str
     short: str
     shortest: str
-    parts: tuple[str, ...] = ()
+    parts: tuple[Noun, ...] = ()
     """What was melded or added; phrases of the same action are joined by them."""
 
 
@@ -240,15 +242,16 @@ def _plain(text: str) -> Phrase:
     return Phrase(Action.OTHER, text, text, text)
 
 
-def _of_cards(action: Action, parts: Sequence[str]) -> Phrase:
+def _of_cards(action: Action, parts: Sequence[Noun]) -> Phrase:
     """Cards that were melded or added."""
-    what = joined(parts)
+    what = Nouns(parts)
     if action is Action.MELDED:
-        text = _("melded {ranks}").format(ranks=what)
+        # Translators: what a player did, beside the name, which may be “You”, as in “took 11, melded jacks, discarded”.
+        text = _("melded {melds}").format(melds=what)
     elif action is Action.ADDED:
         text = _("added {cards}").format(cards=what)
     else:
-        text = _("added to {ranks}").format(ranks=what)
+        text = _("added to {melds}").format(melds=what)
     return Phrase(action, text, text, text, tuple(parts))
 
 
@@ -313,10 +316,10 @@ def _phrase(event: ev.Event, replay: ReplayViewer, actor: int | None, who: Persp
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
         made = canasta_made(event.kind, replay.rules, natural=event.natural)
-        text = _("made {canasta}").format(canasta=made)
-        return Phrase(Action.CANASTA, text, text, made)
+        text = _("made {canasta:a}").format(canasta=made)
+        return Phrase(Action.CANASTA, text, text, f"{made:a}")
     if isinstance(event, ev.MeldsJoined):
-        return _plain(_("joined the {melds}").format(melds=joined_melds(event.first)))
+        return _plain(_("joined {melds:the}").format(melds=joined_melds(event.first)))
     if isinstance(event, ev.FootPickedUp):
         return _plain(_("picked up the foot"))
     if isinstance(event, ev.HandShown):
@@ -338,7 +341,7 @@ def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> s
     if event.card >> 2 == BLACK_THREE:
         if event.seat != actor:
             return log_text.three_laid(who.name(event.seat), event.card)
-        return _("laid out the {card}").format(card=card_name(event.card))
+        return _("laid out {card:the}").format(card=card_name(event.card))
     if event.source is ev.RedThreeFrom.STOCK:
         return _("drew a red 3")
     return _("laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))

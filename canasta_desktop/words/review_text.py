@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined
+from canasta_desktop.words.catalogue import ngettext, npgettext
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.numbers import points as signed
 
@@ -43,34 +44,34 @@ BY_KIND: Final = _("Points lost by kind of decision")
 LEAD: Final = _("Lead")
 THINKING: Final = _("Thinking about your decisions")
 STOPPED: Final = _("The review isn’t finished.")
-FAILED: Final = _("Your decisions can’t be analysed on this computer now.")
+FAILED: Final = _("Your decisions can’t be analysed on this computer right now.")
 STOP: Final = _("Stop")
-GO_ON: Final = _("Go on")
+GO_ON: Final = _("Continue")
 LONGER: Final = _("Think longer")
 LONGER_COMES: Final = _("Thinking …")
 OVERVIEW: Final = _("Overview")
 MEANING: Final = _("What the figures mean")
 CLOSE: Final = _("Close")
-MARK_BEFORE: Final = _("The costly move before (,)")
-MARK_AFTER: Final = _("The next costly move (.)")
+MARK_BEFORE: Final = _("Previous costly move (,)")
+MARK_AFTER: Final = _("Next costly move (.)")
 REVIEW_TIP: Final = _("What each of your decisions cost")
 ONLY_FINISHED: Final = _("Only a finished deal can be reviewed.")
 
 
-LOSSES: Final = _("Lost by decisions, a deal")
-LOSS_COLUMNS: Final = (_("Decisions"), _("Points a deal"), "")
+LOSSES: Final = _("Lost by decisions, per deal")
+LOSS_COLUMNS: Final = (_("Decisions"), _("Points per deal"), "")
 
 
 def marks_meant() -> list[tuple[Mark, str]]:
     """The marks with what they mean, the smallest first."""
-    sentence = _("{mark}: {points} points or more.")
-    return [(mark, sentence.format(mark=MARKS[mark], points=number(round(LEAST_POINTS[mark])))) for mark in Mark]
+    sentence = _("{mark}: {points} or more.")
+    return [(mark, sentence.format(mark=MARKS[mark], points=counts.points(round(LEAST_POINTS[mark])))) for mark in Mark]
 
 
 def meanings() -> list[tuple[str, str]]:
     """Terms of a review, and what they mean."""
     inexact, mistake, blunder = (percent(LEAST_CHANCE[mark], 1) for mark in Mark)
-    near = _("Marks go by the chance to win it instead of points: from {inexact}, {mistake} and {blunder}.")
+    near = _("Marks go by the chance of winning the game instead of points: from {inexact}, {mistake} and {blunder}.")
     return [
         (_("Near the end of a game"), near.format(inexact=inexact, mistake=mistake, blunder=blunder)),
         (DECISIONS, _("What your moves cost, compared with the best moves for a player who sees only your cards.")),
@@ -92,7 +93,7 @@ def losses_note(deals: int, recent: float | None, earlier: float | None) -> str:
 
 def area_said(kind: str, cost: str) -> str:
     """A row of the chart in a sentence."""
-    return _("{kind}: {cost} points a deal").format(kind=kind, cost=cost)
+    return _("{kind}: {cost} points per deal").format(kind=kind, cost=cost)
 
 
 def marked(mark: Mark, cost: str) -> str:
@@ -110,46 +111,53 @@ def kind_cost(kind: str, cost: str) -> str:
     return _("{kind} {points}").format(kind=kind, points=cost)
 
 
+def _lost(points: int) -> Noun:
+    """Points that were lost, with their sign: "−140 points"."""
+    return Noun(npgettext("noun", "{count} point", "{count} points", points), count=signed(-points))
+
+
 def other_decisions(lost: int) -> str:
     """What all decisions cost together that are not listed."""
-    return _("Other decisions: {points} points").format(points=signed(-lost))
+    return _("Other decisions: {points}").format(points=_lost(lost))
 
 
 def option_label(move: Move) -> str:
     """A move in a few words: `Discard the 4`, `Take the pile with two kings`."""
     if isinstance(move, Discard):
-        return _("Discard the {rank}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
+        return _("Discard {rank:the}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
     if isinstance(move, Draw):
         return _("Draw")
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
         return _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
     if isinstance(move, Meld):
-        return _("Meld {cards}").format(cards=joined([ranks_counted(group.cards) for group in move.groups]))
+        return _("Meld {cards}").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
     if isinstance(move, Answer):
         return _("Say yes") if move.yes else _("Say no")
     if isinstance(move, Join):
         return _("Join two melds")
     if isinstance(move, Lay):
-        return _("Lay out the {card}").format(card=card_name(move.card))
+        return _("Lay out {card:the}").format(card=card_name(move.card))
     return _("Ask your partner") if isinstance(move, Ask) else _("Show the special hand")
 
 
 def cost(option: Option, *, decisive: bool) -> str:
     """What an option costs: `−140 points`, or near the end of a game `−4% chance to win the game`."""
     if decisive:
-        return _("−{share} chance to win the game").format(share=percent(max(0.0, option.chance_gap), 1))
-    return _("{points} points").format(points=signed(-round(max(0.0, option.gap))))
+        return _("−{share} chance of winning").format(share=percent(max(0.0, option.chance_gap), 1))
+    return str(_lost(round(max(0.0, option.gap))))
 
 
 def cost_with_error(option: Option, *, decisive: bool) -> str:
     """The same with its standard error: `−140 ± 12 points`."""
     if decisive:
-        return _("−{share} ± {error} chance to win the game").format(
+        return _("−{share} ± {error} chance of winning").format(
             share=percent(max(0.0, option.chance_gap), 1), error=percent(option.chance_error, 1)
         )
     points, error = signed(-round(max(0.0, option.gap))), number(round(option.error))
-    return _("{points} ± {error} points").format(points=points, error=error)
+    return ngettext("{points} ± {error} point", "{points} ± {error} points", round(option.error)).format(
+        points=points, error=error
+    )
 
 
 def verdict(judgement: Judgement) -> str:
@@ -163,9 +171,11 @@ def verdict(judgement: Judgement) -> str:
     facts = {"mark": MARKS[mark], "move": option_label(made.move)}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
-        sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance to win the game.")
+        sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance of winning.")
         return sentence.format(share=share, error=error, **facts)
-    sentence = _("{mark}: “{move}” cost {points} ± {error} points.")
+    sentence = ngettext(
+        "{mark}: “{move}” cost {points} ± {error} point.", "{mark}: “{move}” cost {points} ± {error} points.", round(made.error)
+    )
     return sentence.format(points=number(round(made.gap)), error=number(round(made.error)), **facts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.reasons import Code
@@ -14,15 +15,15 @@ if TYPE_CHECKING:
 
     from canasta_desktop.words.rulebook import Chapter
 
+_PARTS: Final = Formatter()
 _BETWEEN: Final = re.compile(r"(?<=[.?!⟧]) (?=(\S))")
-_NAMED_PART: Final = re.compile(r"\{\w+\}")
 
-_ONE_RANK: Final = ("three or more cards of one rank", "cards of one rank from 4 to ace")
+_ONE_RANK: Final = ("three or more cards of one rank", "of one rank from 4 to ace")
 _HOW_MANY_MELDS: Final = ("A side may have two", "A side may start another", "A side has one")
 
 _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOT_NOW: ("To begin a turn",),
-    Code.NOT_IN_THESE_RULES: ("cards of one rank from 4 to ace",),
+    Code.NOT_IN_THESE_RULES: ("of one rank from 4 to ace",),
     Code.PILE_EMPTY: ("only at the start of a turn",),
     Code.PILE_BLOCKED: ("on top blocks the pile",),
     Code.PILE_FROZEN: ("A frozen pile can be taken",),
@@ -92,7 +93,9 @@ def sentence_of(code: Code, chapters: tuple[Chapter, ...]) -> str | None:
 
 def _translates(sentence: str, words: str) -> bool:
     """Whether a sentence in the language in use is the translation of a message that contains the English `words`."""
-    return any(_contains(sentence, _NAMED_PART.split(message)) for message in translations_containing(words))
+    return any(
+        _contains(sentence, [literal for literal, *_ in _PARTS.parse(message)]) for message in translations_containing(words)
+    )
 
 
 def _contains(sentence: str, parts: list[str]) -> bool:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.faults import RulesFault
+from canasta_desktop.engine.slots import WILD_KEY
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.melds import count_of_melds
+from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import title_text
 
 if TYPE_CHECKING:
@@ -19,15 +23,17 @@ def _unknown_rules(name: str, offered: Sequence[str]) -> str:
 
 
 def _not_for_players(title: str, offered: Sequence[int], players: int) -> str:
-    return _("{title} is for {offered} players, not {players}.").format(
-        title=title_text(title), offered=listed(map(str, offered)), players=players
-    )
+    return ngettext(
+        "{title} is for {offered} player, not {players}.", "{title} is for {offered} players, not {players}.", offered[-1]
+    ).format(title=title_text(title), offered=listed(map(str, offered)), players=players)
 
 
 def _too_few_bonuses(paid: int, packs: int, threes: int) -> str:
-    return _("There are bonuses for up to {paid} red threes, but {packs} packs have {threes}.").format(
-        paid=paid, packs=packs, threes=threes
-    )
+    return ngettext(
+        "There are bonuses for up to {paid} red threes, but {n} pack has {threes}.",
+        "There are bonuses for up to {paid} red threes, but {n} packs have {threes}.",
+        packs,
+    ).format(paid=paid, n=spelled(packs), threes=threes)
 
 
 def _opening_falls(minimum: int, total: int, lower: int, higher_total: int) -> str:
@@ -50,23 +56,23 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.NO_SEQUENCES: lambda: _("Going out needs a canasta that is a sequence, but there are no sequences."),
     RulesFault.NO_WILD_MELDS: lambda: _("Going out needs a canasta of wild cards, but there are no melds of wild cards."),
     RulesFault.ONE_WILD_MELD: lambda needed: _(
-        "Going out needs {needed} canastas of wild cards, but a side can have only one meld of them."
-    ).format(needed=needed),
+        "Going out needs {needed}, but a side can have only one meld of wild cards."
+    ).format(needed=count_of_melds(needed, WILD_KEY)),
     RulesFault.OPENING_ORDER: lambda: _(
         "The opening table must start at a score of 0, and its scores must rise from line to line."
     ),
     RulesFault.OPENING_FALLS: _opening_falls,
     RulesFault.OPENING_OUT_OF_REACH: lambda minimum, cards: _(
-        "Lower the minimum opening of {minimum}: a hand of {cards} cards can never be worth that much."
-    ).format(minimum=minimum, cards=cards),
-    RulesFault.NOT_ONE_SIDE_EACH: lambda players: _("Each of {players} players must belong to exactly one side.").format(
-        players=players
+        "Lower the minimum opening of {minimum}: a hand of {cards} can never be worth that much."
+    ).format(minimum=minimum, cards=counts.cards(cards)),
+    RulesFault.NOT_ONE_SIDE_EACH: lambda players: _("Each of {players} must belong to exactly one side.").format(
+        players=counts.players(players)
     ),
     RulesFault.ORDER_OF_PLAY: lambda players: _(
-        "The order of play for {players} players names a seat twice, or a seat that does not exist."
-    ).format(players=players),
+        "The order of play for {players} names a seat twice, or a seat that does not exist."
+    ).format(players=counts.players(players)),
     RulesFault.TOO_FEW_PACKS: lambda packs, cards, players: _(
-        "{packs} packs are too few to deal {cards} cards each to {players} players."
-    ).format(packs=packs, cards=cards, players=players),
+        "Add packs: {packs} can’t give {cards} each to {players}."
+    ).format(packs=counts.packs(packs), cards=counts.cards(cards), players=counts.players(players)),
 }
 """The sentence of each code, a function of the facts of an error."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.choices import SetsOfARank, WildMelds, WildsEnter
 from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import capital, joined, paragraph
+from canasta_desktop.words.lists import joined, paragraph
 from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -43,10 +45,10 @@ def _sets(rules: RuleSet) -> str:
     sets = _says_set(rules)
     if rules.set_longest:
         made = (
-            _("A set is three to {most} cards of one rank from 4 to ace, at least two of them natural.")
+            _("A set is three to {cards} of one rank from 4 to ace, at least two of them natural.")
             if sets
-            else _("A meld is three to {most} cards of one rank from 4 to ace, at least two of them natural.")
-        ).format(most=spelled(rules.set_longest))
+            else _("A meld is three to {cards} of one rank from 4 to ace, at least two of them natural.")
+        ).format(cards=counts.cards(rules.set_longest))
     else:
         made = (
             _("A set is three or more cards of one rank from 4 to ace, at least two of them natural.")
@@ -70,32 +72,32 @@ def _how_many_sets(rules: RuleSet, *, sets: bool) -> str:
             return _("A side may have two sets of a rank at a time, and either partner may add cards to them.")
         return _("A side may have two melds of a rank at a time, and either partner may add cards to them.")
     another = (
-        _("A side may start another set of a rank only when its others of that rank have at least {size} cards.")
+        _("A side may start another set of a rank only when its others of that rank have at least {cards}.")
         if sets
-        else _("A side may start another meld of a rank only when its others of that rank have at least {size} cards.")
+        else _("A side may start another meld of a rank only when its others of that rank have at least {cards}.")
     )
-    return paragraph(another.format(size=spelled(CANASTA)), _("Either partner may add cards to a meld."))
+    return paragraph(another.format(cards=counts.cards(CANASTA)), _("Either partner may add cards to a meld."))
 
 
 def _sequences(rules: RuleSet) -> list[str]:
     if not rules.sequence_longest:
         return []
-    made = _(
-        "A sequence is three to {most} natural cards of one suit in unbroken order, from 4 up to the ace, without wild cards."
-    ).format(most=spelled(rules.sequence_longest))
+    made = _("A sequence is three to {cards} of one suit in unbroken order, from 4 up to the ace, without wild cards.").format(
+        cards=counts.natural_cards(rules.sequence_longest)
+    )
     return [paragraph(made, _("A side may have any number of sequences in a suit."))]
 
 
 def _wild_melds(rules: RuleSet) -> list[str]:
     if not rules.wild_longest:
         return []
-    made = _("A meld of wild cards is three to {most} jokers and twos, in any mixture.").format(
-        most=spelled(rules.wild_longest)
+    made = _("A meld of wild cards is three to {cards}, jokers and twos in any mixture.").format(
+        cards=counts.cards(rules.wild_longest)
     )
     if rules.wild_melds is WildMelds.ONE:
         another = _("A side may have only one.")
     else:
-        another = _("A side may start another only when its others have {size} cards.").format(size=spelled(CANASTA))
+        another = _("A side may start another only when its others have {cards}.").format(cards=counts.cards(CANASTA))
     return [paragraph(made, another)]
 
 
@@ -141,34 +143,34 @@ def _wilds_in_sets(rules: RuleSet) -> list[str]:
     if rules.wilds_enter is WildsEnter.OPENING_OR_FIVE:
         texts.append(_when_wilds_enter(sets=sets))
     if rules.ranks_without_wilds:
-        ranks = capital(joined(ranks_in_notation(rules.ranks_without_wilds)))
-        texts.append(_("{ranks} are always melded without wild cards.").format(ranks=ranks))
+        ranks = Nouns(ranks_in_notation(rules.ranks_without_wilds))
+        texts.append(_("{ranks:^} are always melded without wild cards.").format(ranks=ranks))
     if rules.ranks_pure_or_opened_mixed:
-        ranks = capital(joined(ranks_in_notation(rules.ranks_pure_or_opened_mixed)))
+        ranks = Nouns(ranks_in_notation(rules.ranks_pure_or_opened_mixed))
         texts.append(
             paragraph(
-                _("{ranks} may have wild cards only if they were melded with one in the side’s opening.").format(ranks=ranks),
+                _("{ranks:^} may have wild cards only if they were melded with one in the side’s opening.").format(ranks=ranks),
                 _("Otherwise they stay natural."),
             )
         )
     if rules.wild_longest and rules.wild_meld_first:
         texts.append(
             _(
-                "No wild card may go into a set while the side’s meld of wild cards has fewer than {size} cards, or in a"
+                "No wild card may go into a set while the side’s meld of wild cards has fewer than {cards}, or in a"
                 " move that adds to it."
-            ).format(size=spelled(CANASTA))
+            ).format(cards=counts.cards(CANASTA))
         )
     return texts
 
 
 def _when_wilds_enter(*, sets: bool) -> str:
     later = (
-        _("Later it may be added to a set only if the set then has at least {least} natural cards.")
+        _("Later it may be added to a set only if the set then has at least {cards}.")
         if sets
-        else _("Later it may be added to a meld only if the meld then has at least {least} natural cards.")
+        else _("Later it may be added to a meld only if the meld then has at least {cards}.")
     )
     return paragraph(
-        _("A wild card may be melded with natural cards in the side’s opening."), later.format(least=spelled(FIVE))
+        _("A wild card may be melded with natural cards in the side’s opening."), later.format(cards=counts.natural_cards(FIVE))
     )
 
 
@@ -189,23 +191,16 @@ def _what_is_a_canasta(rules: RuleSet) -> str:
     terms, bonus, sets = canasta_terms(rules), rules.bonus, _says_set(rules)
     closed = rules.set_longest == CANASTA
     if closed:
-        made = _("A set of {size} cards is {a_canasta}.") if sets else _("A meld of {size} cards is {a_canasta}.")
+        made = _("A set of {cards} is {canasta:a}.") if sets else _("A meld of {cards} is {canasta:a}.")
     else:
-        made = (
-            _("A set of {size} or more cards is {a_canasta}.") if sets else _("A meld of {size} or more cards is {a_canasta}.")
-        )
-    scores = _(
-        "Without wild cards it is {natural} and scores {natural_points} points; with wild cards it is {mixed} and scores"
-        " {mixed_points} points."
-    )
+        made = _("A set of {cards} or more is {canasta:a}.") if sets else _("A meld of {cards} or more is {canasta:a}.")
+    if plays_books(rules):
+        scores = _("Without wild cards it is clean and scores {natural}; with wild cards it is dirty and scores {mixed}.")
+    else:
+        scores = _("Without wild cards it is natural and scores {natural}; with wild cards it is mixed and scores {mixed}.")
     return paragraph(
-        made.format(size=spelled(CANASTA), a_canasta=terms.a_canasta),
-        scores.format(
-            natural=terms.natural,
-            natural_points=number(bonus.natural),
-            mixed=terms.mixed,
-            mixed_points=number(bonus.mixed),
-        ),
+        made.format(cards=counts.cards(CANASTA), canasta=terms.canasta),
+        scores.format(natural=counts.points(bonus.natural), mixed=counts.points(bonus.mixed)),
         "" if closed else _made_mixed(rules),
     )
 
@@ -219,77 +214,74 @@ def _made_mixed(rules: RuleSet) -> str:
 def _ranks_with_own_bonus(rules: RuleSet) -> str:
     of = joined(
         [
-            _("{points} points for {ranks}").format(points=number(one.points), ranks=ranks_in_notation([one.rank])[0])
+            _("{points} for {ranks}").format(points=counts.points(one.points), ranks=ranks_in_notation([one.rank])[0])
             for one in rules.bonus.ranks
         ]
     )
-    return _("{a_canasta} of some ranks scores more: {bonuses}.").format(
-        a_canasta=capital(canasta_terms(rules).a_natural_canasta), bonuses=of
+    return _("{canasta:^a} of some ranks scores more: {bonuses}.").format(
+        canasta=canasta_terms(rules).natural_canasta, bonuses=of
     )
 
 
 def _wilds_in_canastas(rules: RuleSet) -> str:
     most = rules.wilds_in_canasta
     if most == "any":
-        return _(
-            "{a_canasta} may have up to three wild cards, or any number of them if it has at least {least} natural cards."
-        ).format(a_canasta=capital(canasta_terms(rules).a_canasta), least=spelled(CANASTA - 3))
+        return _("{canasta:^a} may have up to three wild cards, or any number of them if it has at least {cards}.").format(
+            canasta=canasta_terms(rules).canasta, cards=counts.natural_cards(CANASTA - 3)
+        )
     if not _says_set(rules):
         sentence = ngettext(
-            "{a_canasta} may have at most {most} wild card.", "{a_canasta} may have at most {most} wild cards.", most
+            "{canasta:^a} may have at most {most} wild card.", "{canasta:^a} may have at most {most} wild cards.", most
         )
     elif rules.set_longest == CANASTA:
         sentence = ngettext(
-            "A set of {size} cards may have at most {most} wild card.",
-            "A set of {size} cards may have at most {most} wild cards.",
+            "A set of {cards} may have at most {most} wild card.",
+            "A set of {cards} may have at most {most} wild cards.",
             most,
         )
     else:
         sentence = ngettext(
-            "A set of {size} or more cards may have at most {most} wild card.",
-            "A set of {size} or more cards may have at most {most} wild cards.",
+            "A set of {cards} or more may have at most {most} wild card.",
+            "A set of {cards} or more may have at most {most} wild cards.",
             most,
         )
-    return sentence.format(a_canasta=capital(canasta_terms(rules).a_canasta), size=spelled(CANASTA), most=spelled(most))
+    return sentence.format(canasta=canasta_terms(rules).canasta, cards=counts.cards(CANASTA), most=spelled(most))
 
 
 def _sequence_canastas(rules: RuleSet) -> str:
     terms = canasta_terms(rules)
     if rules.sequence_longest == CANASTA:
-        sentence = _("A sequence of {size} cards is {a_canasta} too, called {a_samba}, and scores {points} points.")
+        sentence = _("A sequence of {cards} is {canasta:a} too, called {samba:a}, and scores {points}.")
     else:
-        sentence = _("A sequence of {size} or more cards is {a_canasta} too, called {a_samba}, and scores {points} points.")
+        sentence = _("A sequence of {cards} or more is {canasta:a} too, called {samba:a}, and scores {points}.")
     return sentence.format(
-        size=spelled(CANASTA),
-        a_canasta=terms.a_canasta,
-        a_samba=terms.a_sequence,
-        points=number(rules.bonus.sequence),
+        cards=counts.cards(CANASTA),
+        canasta=terms.canasta,
+        samba=terms.sequence_canasta,
+        points=counts.points(rules.bonus.sequence),
     )
 
 
 def _wild_canastas(rules: RuleSet) -> str:
     terms, bonus = canasta_terms(rules), rules.bonus
-    sentence = _("A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points.")
+    sentence = _("A meld of {cards} is {canasta:a} too, called {bolivia:a}, and scores {points}.")
     if bonus.wild_four_jokers and bonus.wild_twos:
         sentence = _(
-            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
+            "A meld of {cards} is {canasta:a} too, called {bolivia:a}, and scores {points}, or"
             " {four_jokers} with four or more jokers and {twos} with twos only."
         )
     elif bonus.wild_four_jokers:
         sentence = _(
-            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
+            "A meld of {cards} is {canasta:a} too, called {bolivia:a}, and scores {points}, or"
             " {four_jokers} with four or more jokers."
         )
     elif bonus.wild_twos:
-        sentence = _(
-            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
-            " {twos} with twos only."
-        )
+        sentence = _("A meld of {cards} is {canasta:a} too, called {bolivia:a}, and scores {points}, or {twos} with twos only.")
     return sentence.format(
-        size=spelled(CANASTA),
-        a_canasta=terms.a_canasta,
-        a_wild_canasta=terms.a_wild_canasta,
-        points=number(bonus.wild),
+        cards=counts.wild_cards(CANASTA),
+        canasta=terms.canasta,
+        bolivia=terms.wild_canasta,
+        points=counts.points(bonus.wild),
         four_jokers=number(bonus.wild_four_jokers),
         twos=number(bonus.wild_twos),
     )
@@ -299,7 +291,7 @@ def _closed_ranks(rules: RuleSet) -> list[str]:
     if not rules.dead_ranks:
         return []
     return [
-        _("When a side has completed {a_canasta} of a rank, the rank is closed: nobody may meld that rank any more.").format(
-            a_canasta=canasta_terms(rules).a_canasta
+        _("When a side has completed {canasta:a} of a rank, the rank is closed: nobody may meld that rank any more.").format(
+            canasta=canasta_terms(rules).canasta
         )
     ]

@@ -118,13 +118,11 @@ def _when_laid_out(rules: RuleSet, *, bonus: bool) -> str:
 def _threes_score(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
     paid = rules.red_three_bonus[: 2 * rules.packs_for(seating.players)]
     if all(points == paid[0] * held for held, points in enumerate(paid, start=1)):
-        sentence = (
-            _("A side scores {points} points for each 3.") if bonus else _("A side scores {points} points for each red 3.")
-        )
-        scores = sentence.format(points=number(paid[0]))
+        sentence = _("A side scores {points} for each 3.") if bonus else _("A side scores {points} for each red 3.")
+        scores = sentence.format(points=counts.points(paid[0]))
     else:
         table = listed(
-            _("{threes}: {points}").format(threes=spelled(held), points=number(points))
+            _("{points} for {threes}").format(threes=spelled(held), points=number(points))
             for held, points in enumerate(paid, start=1)
         )
         sentence = (
@@ -177,7 +175,7 @@ def _what_it_needs(rules: RuleSet) -> list[str]:
             else _("One of these melds must have three or more natural cards from the hand and no wild card.")
         )
     if not rules.opening_mixed_canasta:
-        texts.append(_("An opening may not complete {a_canasta}.").format(a_canasta=canasta_terms(rules).a_mixed_canasta))
+        texts.append(_("An opening may not complete {canasta:a}.").format(canasta=canasta_terms(rules).mixed_canasta))
     return texts
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.cards import JOKER
 from canasta_desktop.engine.choices import BlackThrees, PileNeeds, Upcard, WildDiscards
 from canasta_desktop.engine.effective_options import freezes, has_feet
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import ranks_in_notation
+from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.lists import capital, joined, listed, paragraph
+from canasta_desktop.words.catalogue import npgettext, pgettext
+from canasta_desktop.words.lists import capital, listed, paragraph
 from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -33,8 +36,8 @@ def cards(rules: RuleSet, seating: Seating) -> Sections:
         points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4: 5. Threes have no card points.")
     else:
         points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4 and black 3: 5. A red 3 has no card points.")
-    all_cards = _("The game is played with {packs} of 52 cards and {jokers} jokers, {cards} cards in all.").format(
-        packs=counts.packs(packs), jokers=spelled(2 * packs), cards=54 * packs
+    all_cards = _("The game is played with {packs} of 52 cards and {jokers}, {cards} in all.").format(
+        packs=counts.packs(packs), jokers=count_of_rank(2 * packs, JOKER), cards=counts.cards(54 * packs)
     )
     kinds = paragraph(_("Jokers and twos are wild cards."), natural, _("Threes are special."))
     return {"packs": [all_cards], "kinds": [kinds], "points": [points]}
@@ -91,22 +94,22 @@ def _first_card(rules: RuleSet) -> str:
 
 
 def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
-    players = capital(spelled(seating.players))
+    players = counts.players(seating.players)
     sizes = [len(side) for side in seating.sides]
     if max(sizes) == 1:
-        return _("{players} players, each playing alone.").format(players=players)
+        return _("{players:^}, each playing alone.").format(players=players)
     if rules.black_threes is BlackThrees.BONUS:
         shared = _("Partners share melds, threes and score.")
     else:
         shared = _("Partners share melds, red threes and score.")
     if len(set(sizes)) > 1:
-        sides = [_("a side of {size}").format(size=spelled(size)) for size in sizes]
-        against = reduce(lambda one, other: _("{one} against {other}").format(one=one, other=other), sides)
-        return paragraph(_("{players} players: {sides}.").format(players=players, sides=against), shared)
+        sides = [Noun(pgettext("noun", "a side of {size}"), size=spelled(size)) for size in sizes]
+        against = reduce(lambda one, other: Noun(pgettext("noun", "{one} against {other}"), one=one, other=other), sides)
+        return paragraph(_("{players:^}: {sides}.").format(players=players, sides=against), shared)
+    text = npgettext("noun", "{count} side of {size}", "{count} sides of {size}", len(sizes))
+    sides_of = Noun(text, count=spelled(len(sizes)), size=spelled(sizes[0]))
     return paragraph(
-        _("{players} players in {count} sides of {size}.").format(
-            players=players, count=spelled(len(sizes)), size=spelled(sizes[0])
-        ),
+        _("{players:^} in {sides}.").format(players=players, sides=sides_of),
         _("Partners sit opposite each other.") if sizes[0] == 2 else _("The sides alternate around the table."),
         shared,
     )
@@ -118,9 +121,9 @@ def turn(rules: RuleSet, seating: Seating) -> Sections:
     if rules.pile_taken == "whole":
         begin = _("To begin a turn, the player draws {cards} from the stock or takes the whole pile.").format(cards=drawn)
     else:
-        begin = _(
-            "To begin a turn, the player draws {cards} from the stock or takes the top {taken} cards of the pile."
-        ).format(cards=drawn, taken=spelled(rules.pile_taken))
+        begin = _("To begin a turn, the player draws {cards} from the stock or takes {taken} from the top of the pile.").format(
+            cards=drawn, taken=counts.cards(rules.pile_taken)
+        )
     then = _("Then the player may make any number of melds, and ends the turn by discarding one card on the pile.")
     foot = [_picking_up_the_foot(rules)] if has_feet(rules, seating) else []
     return {"turn": [paragraph(begin, then)], "foot": foot, "discards": _discards(rules)}
@@ -136,11 +139,11 @@ def _discards(rules: RuleSet) -> list[str]:
         )
     if rules.empty_pile_not:
         ranks = ranks_in_notation([rank for rank in rules.empty_pile_not if rank != "dead"])
-        dead = [_("cards of a closed rank")] if "dead" in rules.empty_pile_not else []
+        dead = [Noun(pgettext("noun", "cards of a closed rank | many"))] if "dead" in rules.empty_pile_not else []
         texts.append(
             _(
-                "{cards} may not be discarded on an empty pile while the player holds another card that may be discarded."
-            ).format(cards=capital(joined([*ranks, *dead])))
+                "{cards:^} may not be discarded on an empty pile while the player holds another card that may be discarded."
+            ).format(cards=Nouns([*ranks, *dead]))
         )
     return texts
 
@@ -169,10 +172,10 @@ def pile(rules: RuleSet, _seating: Seating) -> Sections:
     else:
         how = paragraph(
             _("A player may take the pile only at the start of a turn, and only by melding its top card at once."),
-            _("The player takes the top {taken} cards, or all of them if there are fewer.").format(
-                taken=spelled(rules.pile_taken)
+            _("The player takes {cards} from the top, or all of them if there are fewer.").format(
+                cards=counts.cards(rules.pile_taken)
             ),
-            _("The rest stays in the pile."),
+            _("The rest stay in the pile."),
         )
     freezing = [_freezing(rules)] if freezes(rules) else []
     return {"when": [paragraph(how, _blocked(rules))], "taking": _taking(rules), "freezing": freezing}
@@ -216,8 +219,8 @@ def _only_with_a_pair(rules: RuleSet) -> str:
     if rules.set_longest:
         melded = _(
             "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side’s"
-            " own meld of that rank, which may then have at most {most} cards."
-        ).format(most=spelled(rules.set_longest))
+            " own meld of that rank, which may then have at most {cards}."
+        ).format(cards=counts.cards(rules.set_longest))
     else:
         melded = _(
             "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side’s"
@@ -231,9 +234,9 @@ def _by_a_sequence(rules: RuleSet) -> str:
         added = _("The top card may also be added by itself to the side’s own sequence if it continues that sequence.")
     else:
         added = _(
-            "The top card may also be added by itself to the side’s own sequence of fewer than {size} cards if it continues"
+            "The top card may also be added by itself to the side’s own sequence of fewer than {cards} if it continues"
             " that sequence."
-        ).format(size=spelled(rules.pile_add_below))
+        ).format(cards=counts.cards(rules.pile_add_below))
     return paragraph(added, _("No other card may go with it, and it never starts a sequence."))
 
 
@@ -242,9 +245,9 @@ def _with_a_pair_or_added(rules: RuleSet) -> str:
         added = _("It may also be added to the side’s own meld of that rank, alone or with cards of that rank from the hand.")
     else:
         added = _(
-            "It may also be added to the side’s own meld of that rank of fewer than {size} cards, alone or with cards of that"
+            "It may also be added to the side’s own meld of that rank of fewer than {cards}, alone or with cards of that"
             " rank from the hand."
-        ).format(size=spelled(rules.pile_add_below))
+        ).format(cards=counts.cards(rules.pile_add_below))
     return paragraph(
         _(
             "If the pile is not frozen, the top card is melded with two natural cards of its rank from the hand, in a"
@@ -266,7 +269,7 @@ def _with_any_cards_or_added(rules: RuleSet) -> str:
             if any_size
             else _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
-                " wild card, or by adding it to the side’s own meld of that rank of fewer than {size} cards."
+                " wild card, or by adding it to the side’s own meld of that rank of fewer than {cards}."
             )
         )
         alone = ""
@@ -279,12 +282,13 @@ def _with_any_cards_or_added(rules: RuleSet) -> str:
             if any_size
             else _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side’s own"
-                " meld of that rank of fewer than {size} cards."
+                " meld of that rank of fewer than {cards}."
             )
         )
         alone = _wilds_go_along(rules)
-    size = "" if rules.pile_add_below == "any" else spelled(rules.pile_add_below)
-    return paragraph(message.format(size=size), alone)
+    if rules.pile_add_below == "any":
+        return paragraph(message, alone)
+    return paragraph(message.format(cards=counts.cards(rules.pile_add_below)), alone)
 
 
 def _wilds_go_along(rules: RuleSet) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.engine.choices import (
     Asking,
     Asks,
@@ -17,12 +18,14 @@ from canasta_desktop.engine.choices import (
 )
 from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, matters
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import ranks_in_notation
+from canasta_desktop.words import counts
+from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import joined, paragraph, phrases
 from canasta_desktop.words.melds import canasta_terms, canastas_wanted
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.nouns import Noun
+from canasta_desktop.words.numbers import spelled
 from canasta_desktop.words.special_hands import special_hands
 
 if TYPE_CHECKING:
@@ -38,10 +41,10 @@ def out(rules: RuleSet, seating: Seating) -> Sections:
     """Going out: what it needs, and what it scores."""
     texts = [_what_going_out_needs(rules, seating)]
     if rules.no_unfinished_to_go_out:
-        which = phrases(unfinishable(meld) for meld in rules.no_unfinished_to_go_out)
+        which = phrases(str(unfinishable(meld)) for meld in rules.no_unfinished_to_go_out)
         texts.append(
-            _("No player may go out while the side has one of these melds with fewer than {size} cards: {melds}.").format(
-                size=spelled(CANASTA), melds=which
+            _("No player may go out while the side has one of these melds with fewer than {cards}: {melds}.").format(
+                cards=counts.cards(CANASTA), melds=which
             )
         )
     if matters(rules, "partner_in_foot", seating) and rules.partner_in_foot:
@@ -65,27 +68,29 @@ def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
         short = _("If the side has too few {canastas}, the player must keep at least one card after the discard.")
     return paragraph(
         plays,
-        _("The side needs {wanted} to go out; {a_canasta} made in the same turn counts.").format(
-            wanted=canastas_wanted(rules), a_canasta=terms.a_canasta
+        _("The side needs {wanted} to go out; {canasta:a} made in the same turn counts.").format(
+            wanted=canastas_wanted(rules), canasta=terms.canasta
         ),
         last,
         short.format(canastas=terms.canastas),
     )
 
 
-def unfinishable(meld: str) -> str:
+def unfinishable(meld: str) -> Noun:
     """The name, after "meld of", of a meld that may have to be finished: "sevens", "aces without wild cards", "wild cards"."""
     if meld == "wild":
-        return _("wild cards")
+        return Noun(pgettext("noun", "wild cards | many"))
     ranks = ranks_in_notation([meld.removeprefix("pure ")])[0]
-    return _("{ranks} without wild cards").format(ranks=ranks) if meld.startswith("pure ") else ranks
+    if not meld.startswith("pure "):
+        return ranks
+    return Noun(pgettext("noun", "{ranks} without wild cards | many"), ranks=ranks)
 
 
 def _going_out_scores(rules: RuleSet) -> str:
     if not rules.concealed_bonus:
-        return _("Going out scores {points} points.").format(points=rules.going_out_bonus)
-    scores = _("Going out scores {points} points, and {more} more if it is concealed.").format(
-        points=rules.going_out_bonus, more=rules.concealed_bonus
+        return _("Going out scores {points}.").format(points=counts.points(rules.going_out_bonus))
+    scores = _("Going out scores {points}, and {more} more if it is concealed.").format(
+        points=counts.points(rules.going_out_bonus), more=rules.concealed_bonus
     )
     meant = {
         Concealed.SIDE_OPENING: _("It is concealed if the player makes the side’s opening and goes out in the same turn."),
@@ -94,10 +99,10 @@ def _going_out_scores(rules: RuleSet) -> str:
         ),
         Concealed.OWN_CANASTA: _(
             "It is concealed if the player has melded nothing earlier in the deal and goes out in one turn with melds that are"
-            " valid on their own, one of them {a_canasta}."
+            " valid on their own, one of them {canasta:a}."
         ),
     }[rules.concealed]
-    return paragraph(scores, meant.format(a_canasta=canasta_terms(rules).a_canasta))
+    return paragraph(scores, meant.format(canasta=canasta_terms(rules).canasta))
 
 
 def asking(rules: RuleSet, seating: Seating) -> Sections:
@@ -125,9 +130,9 @@ def asking(rules: RuleSet, seating: Seating) -> Sections:
         texts.append(
             paragraph(
                 _("A player may ask even when unable to go out."),
-                _(
-                    "If the answer is then yes, the side loses {points} points at once, and the player does not have to go out."
-                ).format(points=rules.unable_penalty),
+                _("If the answer is then yes, the side loses {points} at once, and the player does not have to go out.").format(
+                    points=counts.points(rules.unable_penalty)
+                ),
             )
         )
     return {"asking": [ask], "who may": texts}
@@ -211,8 +216,8 @@ def game_ends(rules: RuleSet) -> str:
         return ngettext("The game is over after {deals} deal.", "The game is over after {deals} deals.", rules.deals).format(
             deals=spelled(rules.deals)
         )
-    return _("The game ends when a side has reached {points} points at the end of a deal.").format(
-        points=number(rules.target_score)
+    return _("The game ends when a side has reached {points} at the end of a deal.").format(
+        points=counts.points(rules.target_score)
     )
 
 
@@ -244,19 +249,19 @@ def _points_against(rules: RuleSet) -> list[str]:
     texts = []
     if rules.unfinished:
         lost = phrases(
-            _("{meld}, {points} points").format(meld=unfinishable(one.meld), points=number(one.points))
+            _("{meld}, {points}").format(meld=unfinishable(one.meld), points=counts.points(one.points))
             for one in rules.unfinished
         )
         texts.append(
-            _("A side loses points for these melds if they have fewer than {size} cards at the end: {melds}.").format(
-                size=spelled(CANASTA), melds=lost
+            _("A side loses points for these melds if they have fewer than {cards} at the end: {melds}.").format(
+                cards=counts.cards(CANASTA), melds=lost
             )
         )
     if rules.held:
         costs = joined(
             [
-                _("{points} points for {count} or more {ranks}").format(
-                    points=number(one.points), count=spelled(one.cards), ranks=ranks_in_notation([one.rank])[0]
+                _("{points} for {cards} or more").format(
+                    points=counts.points(one.points), cards=count_of_rank(one.cards, RANKS.index(one.rank))
                 )
                 for one in rules.held
             ]
@@ -271,24 +276,24 @@ def _threes_left(rules: RuleSet, seating: Seating) -> list[str]:
     black, red = rules.black_three_in_hand, rules.red_three_in_hand if matters(rules, "red_three_in_hand", seating) else 0
     if rules.black_threes is BlackThrees.BONUS and black == red:
         sentence = (
-            _("A 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            _("A 3 left in a hand or a foot at the end of the deal costs {points}.")
             if feet
-            else _("A 3 left in a hand at the end of the deal costs {points} points.")
+            else _("A 3 left in a hand at the end of the deal costs {points}.")
         )
-        return [sentence.format(points=black)]
+        return [sentence.format(points=counts.points(black))]
     texts = []
     if black != _OTHER_CARDS_LEFT or rules.black_threes is BlackThrees.BONUS:
         sentence = (
-            _("A black 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            _("A black 3 left in a hand or a foot at the end of the deal costs {points}.")
             if feet
-            else _("A black 3 left in a hand at the end of the deal costs {points} points.")
+            else _("A black 3 left in a hand at the end of the deal costs {points}.")
         )
-        texts.append(sentence.format(points=black))
+        texts.append(sentence.format(points=counts.points(black)))
     if red:
         sentence = (
-            _("A red 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            _("A red 3 left in a hand or a foot at the end of the deal costs {points}.")
             if feet
-            else _("A red 3 left in a hand at the end of the deal costs {points} points.")
+            else _("A red 3 left in a hand at the end of the deal costs {points}.")
         )
-        texts.append(sentence.format(points=red))
+        texts.append(sentence.format(points=counts.points(red)))
     return texts

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.dates import day_of, today_at, weekday
-from canasta_desktop.words.lists import capital, joined, listed, paragraph
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
+from canasta_desktop.words.dates import day_of, recent_day, today_at, weekday
+from canasta_desktop.words.lists import joined, listed, paragraph
+from canasta_desktop.words.nouns import Noun
+from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -31,7 +32,6 @@ DELETE_KEY: Final = "Del"
 NAME_HINT: Final = _("Name of the game")
 NONE: Final = _("No games yet")
 NONE_LONG: Final = _("Every game you start is saved here automatically. You can continue or replay it whenever you like.")
-NEW_GAME: Final = common_text.NEW_GAME
 NONE_FOUND: Final = _("No game has that name.")
 DAMAGED: Final = _("This game can’t be read.")
 DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")
@@ -88,7 +88,7 @@ def rules_line(title: str, players: int, *, middle: bool) -> str:
 def about_line(title: str, rules: RuleSet, began: str) -> str:
     """`Classic, to 5,000, started on 18 November`; with a number of deals `Hand and Foot, four deals, started today`."""
     if rules.deals:
-        deals = ngettext("{n} deal", "{n} deals", rules.deals).format(n=spelled(rules.deals))
+        deals = counts.deals(rules.deals)
         return _("{rules}, {deals}, started {day}").format(rules=title, deals=deals, day=began)
     target = rules.target_score
     return _("{rules}, to {target}, started {day}").format(rules=title, target=number(target), day=began)
@@ -118,17 +118,18 @@ def finished(side: str) -> str:
     return _("Finished, they won") if side == common_text.THEM else _("Finished, {side} won").format(side=side)
 
 
-def _minutes(minutes: int) -> str:
+def _time(minutes: int) -> Noun:
     if minutes < 1:
-        return _("less than a minute")
+        return Noun(pgettext("noun", "less than a minute"))
     if minutes < 120:
-        return ngettext("{n} minute", "{n} minutes", minutes).format(n=number(minutes))
-    return ngettext("{n} hour", "{n} hours", minutes // 60).format(n=number(minutes // 60))
+        return Noun(npgettext("noun", "{count} minute", "{count} minutes", minutes), count=number(minutes))
+    hours = minutes // 60
+    return Noun(npgettext("noun", "{count} hour", "{count} hours", hours), count=number(hours))
 
 
 def so_far(minutes: int, stock: int, dealer: str) -> str:
     """`38 minutes so far, 17 cards in the stock, East dealt`."""
-    played = _("{time} so far").format(time=capital(_minutes(minutes)))
+    played = _("{time:^} so far").format(time=_time(minutes))
     left = ngettext("{n} card in the stock", "{n} cards in the stock", stock).format(n=number(stock))
     dealt = _("you dealt") if dealer == common_text.YOU else _("{name} dealt").format(name=dealer)
     return listed([played, left, dealt])
@@ -136,9 +137,7 @@ def so_far(minutes: int, stock: int, dealer: str) -> str:
 
 def played_for(minutes: int, deals: int) -> str:
     """`Six deals in 48 minutes`."""
-    return capital(
-        ngettext("{n} deal in {time}", "{n} deals in {time}", deals).format(n=spelled(deals), time=_minutes(minutes))
-    )
+    return _("{deals:^} in {time}").format(deals=counts.deals(deals), time=_time(minutes))
 
 
 def deleted(name: str) -> str:
@@ -148,10 +147,8 @@ def deleted(name: str) -> str:
 
 def began_on(then: dt.datetime, now: dt.datetime) -> str:
     """`today`, `yesterday`, `on 18 November`."""
-    days = (now.date() - then.date()).days
-    if days in (0, 1):
-        return _("yesterday") if days else _("today")
-    return _("on {day}").format(day=day_of(then.date(), now.date()))
+    near = recent_day(then.date(), now.date())
+    return near or _("on {day}").format(day=day_of(then.date(), now.date()))
 
 
 def when(then: dt.datetime, now: dt.datetime) -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.words import common_text
-from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined
 from canasta_desktop.words.melds import plays_bolivias, plays_books
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
 
@@ -28,7 +27,7 @@ _UNFINISHED: Final = _("Unfinished melds")
 
 def item_label(item: str, rules: RuleSet) -> str:
     """An item of a score, by the name of its field: `Natural canastas`, `Clean books`, `Sambas`."""
-    held = joined([ranks_name(RANKS.index(one.rank)) for one in rules.held])
+    held = Nouns(ranks_in_notation([one.rank for one in rules.held]))
     labels = {
         "melds": common_text.MELDS,
         "hands": _HANDS_AND_FEET if plays_books(rules) else common_text.IN_HAND,

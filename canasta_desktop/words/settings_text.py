@@ -15,7 +15,7 @@ AT_DEFAULTS: Final = _("All settings are already at their defaults.")
 STOPPED: Final = _("Default settings?")
 STOPPED_TWICE: Final = _("Canasta stopped with an error twice in a row. Your settings may be the cause.")
 STOPPED_KEPT: Final = _(
-    "Default settings leave your games, statistics and profiles alone, and a copy of your own settings is kept."
+    "Default settings don’t touch your games, statistics or profiles, and a copy of your own settings is kept."
 )
 START_DEFAULTS: Final = _("Use default settings")
 START_OWN: Final = _("Use my settings")

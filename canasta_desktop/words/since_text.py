@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, SUITS
-from canasta_desktop.words.cards import a_rank, index_of, rank_name
+from canasta_desktop.words.cards import index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.lists import listed
 from canasta_desktop.words.melds import canasta_terms, count_of_canastas
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.nouns import Noun
 
 SINCE: Final = _("Since your turn")
 SUIT_SIGNS: Final = "♠♥♦♣"
 """The signs of the suits, in their order; where they are drawn, shapes stand for them."""
 
+# Translators: these say what another player did, after the name: “Otto drew, discarded 4♠”.
 DREW: Final = _("drew")
 FOOT: Final = _("picked up the foot")
 ASKED: Final = _("asked to go out")
@@ -38,22 +41,23 @@ BRIEF: Final = {FOOT: _("foot"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
 
 def threes(red: int, black: int) -> list[str]:
     """The numbers of red and of black 3s that were laid out; empty without any."""
-    found = [ngettext("laid out a red 3", "laid out {n} red 3s", red).format(n=number(red))] if red else []
+    found = [ngettext("laid out a red 3", "laid out {n} red threes", red).format(n=number(red))] if red else []
     if black:
-        found.append(ngettext("laid out a black 3", "laid out {n} black 3s", black).format(n=number(black)))
+        found.append(ngettext("laid out a black 3", "laid out {n} black threes", black).format(n=number(black)))
     return found
 
 
 def brief_threes(red: int, black: int) -> list[str]:
     """The same as notes."""
-    found = [ngettext("red 3", "{n} red 3s", red).format(n=number(red))] if red else []
+    found = [ngettext("red 3", "{n} red threes", red).format(n=number(red))] if red else []
     if black:
-        found.append(ngettext("black 3", "{n} black 3s", black).format(n=number(black)))
+        found.append(ngettext("black 3", "{n} black threes", black).format(n=number(black)))
     return found
 
 
 def clause(name: str, deeds: Sequence[str]) -> str:
     """What a player has done, in the order in which it was done."""
+    # Translators: {deeds} are such as “drew, discarded 4♠”, in their order.
     return _("{name} {deeds}").format(name=name, deeds=listed(deeds))
 
 
@@ -72,15 +76,15 @@ def brief_take(count: int) -> str:
 
 def brief_canastas(count: int, rules: RuleSet) -> str:
     """Canastas made, in short: "canasta", "two books"."""
-    return count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta
+    return str(count_of_canastas(count, rules) if count > 1 else canasta_terms(rules).canasta)
 
 
 def short_card(card: Card) -> str:
     """A card as its corner shows it: "4♠", "10♥", "joker"."""
     kind = card >> 2
     if kind == JOKER:
-        return rank_name(JOKER)
-    rank = "3" if kind > JOKER else rank_name(kind) if rank_name(kind).isdecimal() else index_of(kind)
+        return str(rank_name(JOKER))
+    rank = "3" if kind > JOKER else index_of(kind)
     return rank + SUIT_SIGNS[card & len(SUITS) - 1]
 
 
@@ -89,28 +93,28 @@ def took(count: int) -> str:
     return ngettext("took {n} card", "took {n} cards", count).format(n=number(count))
 
 
-def melded(melds: Sequence[str]) -> str:
+def melded(melds: Sequence[Noun]) -> str:
     """Started melds: "melded kings and aces"."""
-    return _("melded {melds}").format(melds=joined(melds))
+    return _("melded {melds}").format(melds=Nouns(melds))
 
 
-def added(melds: Sequence[str]) -> str:
+def added(melds: Sequence[Noun]) -> str:
     """Added to melds: "added to kings"."""
-    return _("added to {melds}").format(melds=joined(melds))
+    return _("added to {melds}").format(melds=Nouns(melds))
 
 
-def made(canasta: str) -> str:
+def made(canasta: Noun) -> str:
     """Made a canasta: "made a canasta of kings"."""
-    return _("made {canasta}").format(canasta=canasta)
+    return _("made {canasta:a}").format(canasta=canasta)
 
 
-def joined_melds(melds: str) -> str:
+def joined_melds(melds: Noun) -> str:
     """Joined two melds: "joined the kings"."""
-    return _("joined the {melds}").format(melds=melds)
+    return _("joined {melds:the}").format(melds=melds)
 
 
 def discarded(card: Card, *, freezes: bool) -> str:
     """Discarded a card: "discarded 4♠", "froze the pile with a joker"."""
     if freezes:
-        return _("froze the pile with {card}").format(card=a_rank(card >> 2))
+        return _("froze the pile with {card:a}").format(card=rank_name(card >> 2))
     return _("discarded {card}").format(card=short_card(card))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.special_hands import HANDS
-from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.words import counts
+from canasta_desktop.words.cards import count_of_rank, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import capital, joined, paragraph, phrases
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.nouns import Nouns
+from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
@@ -43,8 +45,8 @@ def special_hands(rules: RuleSet) -> list[str]:
     if not hands:
         return []
     how = paragraph(
-        _("A special hand is {size} cards shown all at once instead of being played.").format(
-            size=spelled(_cards_of(hands[0]))
+        _("A special hand is {cards} shown all at once instead of being played.").format(
+            cards=counts.cards(_cards_of(hands[0]))
         ),
         _("A player may show one on a turn that began with a draw, if the side has not opened."),
         _(
@@ -57,8 +59,8 @@ def special_hands(rules: RuleSet) -> list[str]:
 
 
 def _line(hand: Pattern) -> str:
-    return _("{hand}, {points} points: {pattern}.").format(
-        hand=capital(special_hand_name(hand.name)), points=number(hand.points), pattern=_pattern(hand)
+    return _("{hand}, {points}: {pattern}.").format(
+        hand=capital(special_hand_name(hand.name)), points=counts.points(hand.points), pattern=_pattern(hand)
     )
 
 
@@ -87,7 +89,7 @@ def _natural_groups(hand: Pattern) -> list[str]:
 def _with_those_named(hand: Pattern) -> str:
     """The cards of a hand with required ranks, which are named after the last group of natural cards."""
     groups, others = joined(_natural_groups(hand)), _other_cards(hand)
-    ranks = joined([ranks_name(kind) for kind in hand.must])
+    ranks = Nouns([ranks_name(kind) for kind in hand.must])
     if not others:
         return _("{groups}, including {ranks}").format(groups=groups, ranks=ranks)
     if len(others) == 1:
@@ -99,15 +101,16 @@ def _other_cards(hand: Pattern) -> list[str]:
     """The twos, jokers and threes of a hand."""
     parts = []
     if hand.twos:
-        parts.append(ngettext("{count} 2", "{count} twos", hand.twos).format(count=spelled(hand.twos)))
+        parts.append(str(count_of_rank(hand.twos, TWO)))
     if hand.jokers:
-        parts.append(ngettext("{count} joker", "{count} jokers", hand.jokers).format(count=spelled(hand.jokers)))
+        parts.append(str(count_of_rank(hand.jokers, JOKER)))
     if hand.threes:
         parts.append(ngettext("{count} 3", "{count} threes", hand.threes).format(count=spelled(hand.threes)))
     if hand.like_wilds:
-        parts.append(_("{count} twos or {count} jokers").format(count=spelled(hand.like_wilds)))
+        twos, jokers = count_of_rank(hand.like_wilds, TWO), count_of_rank(hand.like_wilds, JOKER)
+        parts.append(_("{twos} or {jokers}").format(twos=twos, jokers=jokers))
     if hand.wilds:
-        parts.append(_("any {count} wild cards").format(count=spelled(hand.wilds)))
+        parts.append(_("any {cards}").format(cards=counts.wild_cards(hand.wilds)))
     return parts
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
-from canasta_desktop.words import common_text, dates, pages_text
+from canasta_desktop.words import common_text, counts, dates, pages_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.dates import day_of
-from canasta_desktop.words.lists import capital, listed
+from canasta_desktop.words.dates import day_or_recent
+from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
 from canasta_desktop.words.titles import preset_title
 
@@ -27,7 +27,6 @@ ALL_RULES_SHORT: Final = pgettext("rule sets", "All")
 HOUSE_RULES: Final = _("House rules")
 HOUSE_SHORT: Final = _("House")
 PERIODS: Final = (_("30 days"), _("Year"), pgettext("days", "All"))
-PERIOD_SENTENCES: Final = (_("in the last 30 days"), _("in the last year"), "")
 
 # figures
 WON: Final = pgettext("games", "won")
@@ -81,7 +80,6 @@ NOTHING_LONG: Final = _(
     "Finish a deal to see its points, canastas and openings here, and who went out. Charts of games won appear"
     " after your first finished game. Practice games don’t count."
 )
-NEW_GAME: Final = common_text.NEW_GAME
 SHOW_ALL: Final = _("Show all games")
 
 # actions
@@ -102,11 +100,11 @@ def _moment(ended: str) -> datetime | None:
 
 
 def day_text(ended: str, now: datetime | None = None) -> str:
-    """`12 March`, with the year if it differs from that of `now` (by default the current time)."""
+    """`today`, `12 March`, with the year if it differs from that of `now` (by default the current time)."""
     moment = _moment(ended)
     if moment is None:
         return ""
-    return day_of(moment.date(), (now or datetime.now(UTC)).astimezone().date())
+    return day_or_recent(moment.date(), (now or datetime.now(UTC)).astimezone().date())
 
 
 def dated(name: str, ended: str) -> str:
@@ -163,7 +161,7 @@ def players(key: str) -> str:
     """`Four players`."""
     if not key.isdigit():
         return key
-    return capital(ngettext("{n} player", "{n} players", int(key)).format(n=spelled(int(key))))
+    return f"{counts.players(int(key)):^}"
 
 
 # sentences
@@ -199,7 +197,7 @@ def natural_share(natural: int, total: int) -> str:
 
 def deals(n: int) -> str:
     """`121 deals`."""
-    return ngettext("{n} deal", "{n} deals", n).format(n=number(n))
+    return str(counts.deals(n, figures=True))
 
 
 def games_unit(n: int) -> str:
@@ -209,7 +207,7 @@ def games_unit(n: int) -> str:
 
 def games(n: int) -> str:
     """`12 games`."""
-    return ngettext("{n} game", "{n} games", n).format(n=number(n))
+    return str(counts.games(n))
 
 
 def ours_and_theirs(ours: int, others: int) -> str:
@@ -328,20 +326,26 @@ def _average(mean: float) -> str:
     return number(round(mean)) if f"{mean:.1f}".endswith(".0") else decimal(mean)
 
 
-def no_games(rules: str, period: str) -> str:
-    """`No games with Online rules in the last 30 days.`"""
-    if rules and period:
-        return _("No games {rules} {period}.").format(rules=rules, period=period)
-    if rules or period:
-        return _("No games {which}.").format(which=rules or period)
-    return _("No games.")
+_NO_GAMES: Final = (
+    (_("No games in the last 30 days."), _("No games in the last year."), _("No games.")),
+    (
+        _("No games with house rules in the last 30 days."),
+        _("No games with house rules in the last year."),
+        _("No games with house rules."),
+    ),
+    (
+        _("No games with {rules} rules in the last 30 days."),
+        _("No games with {rules} rules in the last year."),
+        _("No games with {rules} rules."),
+    ),
+)
+"""By the filter of rules (all, house rules, one rule set), and by its place in `PERIODS`."""
 
 
-def by_rules(key: str | None) -> str:
-    """A rules filter inside a sentence: `with Online rules`, `with house rules`."""
-    if key is None:
-        return ""
-    return _("with house rules") if key == HOUSE else _("with {rules} rules").format(rules=rules_title(key))
+def no_games(rules: str | None, period: int) -> str:
+    """`No games with Online rules in the last 30 days.`, for the key of the rules and the place of the period."""
+    which = 0 if rules is None else 1 if rules == HOUSE else 2
+    return _NO_GAMES[which][period].format(rules=rules_title(rules or ""))
 
 
 def reset_done(who: str) -> str:

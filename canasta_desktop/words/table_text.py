@@ -10,8 +10,9 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import card_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.lists import capital, joined, listed, paragraph
+from canasta_desktop.words.lists import listed, paragraph
 from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name, plays_bolivias
+from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.nouns import Noun
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -41,6 +43,11 @@ PRACTICE_SHORT: Final = _("Practice")
 BACK_TO_GAME: Final = _("Back to your game")
 HINT: Final = _("Hint")
 SORT: Final = _("Sort")
+LABELS: Final = {
+    "draw": DRAW, "take": TAKE, "meld": MELD, "join": JOIN, "lay": LAY, "show": SHOW, "discard": DISCARD, "ask": ASK,
+    "undo": UNDO, "hint": HINT, "sort": SORT,
+}  # fmt: skip
+"""The buttons that an action row may have, left to right, by the names of their commands."""
 CONFIRM: Final = _("Confirm")
 TAKE_BACK: Final = _("Take back")
 ENTER_KEY: Final = "Enter"
@@ -211,9 +218,9 @@ def books(count: int, kind: str) -> str:
     return _("{n} {kind}").format(n=number(count), kind=kind)
 
 
-def no_book(kind: str) -> str:
-    """The place of a kind of which there is no book yet."""
-    return _("No {kind} book").format(kind=kind)
+def no_book(book: Noun) -> str:
+    """The place of a kind of which there is no book yet: "No clean book"."""
+    return _("No {book}").format(book=book)
 
 
 def threes_worth(count: int, each: int) -> str:
@@ -233,7 +240,7 @@ def canasta_badge(kind: str, worth: int) -> str:
 
 def triple_there(slot: int) -> str:
     """The condition of an opening that one of its melds meets."""
-    return _("Three natural cards: {ranks}").format(ranks=meld_name(slot))
+    return _("Three natural cards: {meld}").format(meld=meld_name(slot))
 
 
 def talon_follows(count: int) -> str:
@@ -245,7 +252,7 @@ def talon_follows(count: int) -> str:
 
 def group_worth(slot: int, worth: int) -> str:
     """A group on the tray."""
-    return _("{ranks} {points}").format(ranks=capital(meld_name(slot)), points=number(worth))
+    return _("{meld:^} {points}").format(meld=meld_name(slot), points=number(worth))
 
 
 BOTS_CANNOT_THINK: Final = _(
@@ -257,35 +264,35 @@ BOTS_CANNOT_THINK: Final = _(
 def add_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target: the size it would have, or what it would be."""
     if total >= CANASTA:
-        return _("Add to {ranks}: {canasta}").format(ranks=meld_name(slot), canasta=_whole_meld(slot, rules))
-    return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
+        return _("Add to {meld}: {canasta}").format(meld=meld_name(slot), canasta=_whole_meld(slot, rules))
+    return _("Add to {meld}: {n} of 7").format(meld=meld_name(slot), n=number(total))
 
 
-def _whole_meld(slot: int, rules: RuleSet | None) -> str:
+def _whole_meld(slot: int, rules: RuleSet | None) -> Noun:
     """What a meld is called that is complete: "canasta", "book", "samba"."""
     terms = canasta_terms(rules)
     if is_sequence(slot):
-        return terms.sequence
-    return terms.wild if slot % KEYS == WILD_KEY and plays_bolivias(rules) else terms.canasta
+        return terms.sequence_canasta
+    return terms.wild_canasta if slot % KEYS == WILD_KEY and plays_bolivias(rules) else terms.canasta
 
 
 def join_to(slot: int, total: int, rules: RuleSet | None = None) -> str:
     """The label over an own meld as a drop target for another one: the size of both together."""
     melds = joined_melds(slot)
     if total >= CANASTA:
-        return _("Join the {melds}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
-    return _("Join the {melds}: {n} of 7").format(melds=melds, n=number(total))
+        return _("Join {melds:the}: {canasta}").format(melds=melds, canasta=_whole_meld(slot, rules))
+    return _("Join {melds:the}: {n} of 7").format(melds=melds, n=number(total))
 
 
 def new_meld(slots: Sequence[int]) -> str:
     """The label over the own area as a drop target: a new meld."""
-    return _("Meld {ranks}").format(ranks=joined([meld_name(slot) for slot in slots]))
+    return _("Meld {melds}").format(melds=Nouns([meld_name(slot) for slot in slots]))
 
 
 def stage_meld(slots: Sequence[int], worth: int, minimum: int) -> str:
     """The label over the own area as a drop target: cards go to the tray."""
-    ranks = capital(joined([meld_name(slot) for slot in slots]))
-    return _("{ranks}: {worth} of {minimum}").format(ranks=ranks, worth=number(worth), minimum=number(minimum))
+    melds = Nouns([meld_name(slot) for slot in slots])
+    return _("{melds:^}: {worth} of {minimum}").format(melds=melds, worth=number(worth), minimum=number(minimum))
 
 
 def other_than_top(top: Kind) -> str:
@@ -297,32 +304,32 @@ def other_than_top(top: Kind) -> str:
 
 def discard_card(card: Card) -> str:
     """The label over the pile as a drop target."""
-    return _("Discard the {card}").format(card=card_name(card))
+    return _("Discard {card:the}").format(card=card_name(card))
 
 
 def discard_freezes(card: Card) -> str:
     """The same for a wild card, which freezes the pile."""
-    return _("Discard the {card} and freeze the pile").format(card=card_name(card))
+    return _("Discard {card:the} and freeze the pile").format(card=card_name(card))
 
 
 def discard_blocks(card: Card) -> str:
     """The same for a card that nobody takes the pile with."""
-    return _("Discard the {card} and block the pile").format(card=card_name(card))
+    return _("Discard {card:the} and block the pile").format(card=card_name(card))
 
 
 def discard_goes_out(card: Card) -> str:
     """The same for the last card."""
-    return _("Discard the {card} and go out").format(card=card_name(card))
+    return _("Discard {card:the} and go out").format(card=card_name(card))
 
 
 def spoils(slot: int) -> str:
     """The label over an own natural canasta as a drop target for a wild card."""
-    return _("Add to {ranks}: no longer natural").format(ranks=meld_name(slot))
+    return _("Add to {meld}: no longer natural").format(meld=meld_name(slot))
 
 
 def once_more(card: Card) -> str:
     """The prompt before a discard, if the setting asks for it."""
-    return _("Discard the {card}? Do the same once more if you are sure").format(card=card_name(card))
+    return _("Discard {card:the}? Do it again to confirm").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:
@@ -332,4 +339,4 @@ def take_pile(count: int) -> str:
 
 def card_tip(card: Card, worth: int) -> str:
     """The tooltip of a card: its name and its card points."""
-    return _("{card}, {points}").format(card=capital(card_name(card)), points=number(worth))
+    return _("{card:^}, {points}").format(card=card_name(card), points=number(worth))

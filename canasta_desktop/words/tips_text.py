@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import counts, pile_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.pile_text import FROZEN_ALL_WHY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,25 +36,28 @@ def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the sa
 
 
 def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
-    return paragraph(_("The pile is frozen."), FROZEN_ALL_WHY)
+    return paragraph(_("The pile is frozen."), pile_text.FROZEN_ALL_WHY)
 
 
 def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
-    worth = number(seen.terms.rules.red_three_bonus[0])
-    return _("Meld soon: your red 3 brings {n} points once your side has melded, and costs as much until then.").format(n=worth)
+    return _("Meld soon: your red 3 brings {points} once your side has melded, and costs as much until then.").format(
+        points=counts.points(seen.terms.rules.red_three_bonus[0])
+    )
 
 
 def _opening(seen: View, key: Callable[[str], str]) -> str:
     minimum = seen.minimum[seen.terms.side_of[seen.seat]]
-    how = _("You can open now: select cards of one rank (2s and jokers can stand in) and press {key}.").format(key=key("meld"))
-    return paragraph(how, _("Confirm once they are worth {n} points.").format(n=number(minimum)) if minimum else "")
+    how = _("You can open now: select cards of one rank (twos and jokers can stand in) and press {key}.").format(
+        key=key("meld")
+    )
+    return paragraph(how, _("Confirm once they are worth {points}.").format(points=counts.points(minimum)) if minimum else "")
 
 
 def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
     rules = seen.terms.rules
     terms = canasta_terms(rules)
-    worth = _("Seven cards make {canasta}: {natural} points without wild cards, {mixed} with them.").format(
-        canasta=terms.a_canasta, natural=number(rules.bonus.natural), mixed=number(rules.bonus.mixed)
+    worth = _("Seven cards make {canasta:a}: {natural} without wild cards, {mixed} with them.").format(
+        canasta=terms.canasta, natural=counts.points(rules.bonus.natural), mixed=number(rules.bonus.mixed)
     )
     if rules.canastas_to_go_out > 1:
         return paragraph(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.words import table_text
 from canasta_desktop.words.cards import count_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards
-from canasta_desktop.words.table_text import YOU
 
 YOUR_TURN: Final = _("Your turn")
 PARTNERS_TURN: Final = _("Your partner’s turn")
@@ -21,7 +21,7 @@ MUST_TAKE: Final = _("The stock is empty: take the pile")
 TAKE_OR_END: Final = _("The stock is empty: take the pile, or draw to end the deal")
 MAY_SHOW: Final = _("You have a special hand: show it, or play on")
 MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
-DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
+DISCARD_OR_ASK: Final = _("Meld, discard, or ask to go out")
 LAST_CARD: Final = _("The stock is empty: discard")
 MUST_GO_OUT: Final = _("You must go out")
 MAY_NOT_GO_OUT: Final = _("You can’t go out this turn")
@@ -61,7 +61,7 @@ def waiting_for(name: str) -> str:
 
 def deals(name: str) -> str:
     """The turn line while the cards are dealt."""
-    return _("You deal") if name == YOU else _("{name} deals").format(name=name)
+    return _("You deal") if name == table_text.YOU else _("{name} deals").format(name=name)
 
 
 def asks_you(name: str) -> str:

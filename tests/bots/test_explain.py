@@ -127,7 +127,7 @@ def test_the_other_hands_may_be_numbers() -> None:
     [
         ([5, 11, 5, 9], "Give the hand of seat 0 card by card: it is that seat’s turn."),
         (["KS AC", 300, 5, 9], "Seat 1 can’t hold 300 cards."),
-        (["KS AC", -1, 5, 9], "Seat 1 can’t hold -1 cards."),
+        (["KS AC", -1, 5, 9], "Seat 1 can’t hold −1 cards."),
         (["KS AC", True, 5, 9], "The position can’t be read"),
         ("KS AC", "The position can’t be read"),
     ],

@@ -16,7 +16,7 @@ HAND = "6C 7S 7H 7D JS KS KH"
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D"}
 CLOSED = {"theirs": "5S 5H 5D"}
 SIX = "Discard the 6: of the cards you can spare, it’s worth the fewest points."
-TO_OPEN = "Discard the 6: of the cards you can spare, it adds least to your opening."
+TO_OPEN = "Discard the 6: of the cards you can spare, it adds the least to your opening."
 SEVENS = "Keep your sevens hidden for now: an opponent may discard one."
 WAIT = "Don’t open yet: cards that stay in your hand may take the pile."
 

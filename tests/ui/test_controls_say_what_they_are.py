@@ -137,7 +137,7 @@ def test_values_are_changed_by_actions() -> None:
     assert choice.value_text == "Slow"
     slider = Slider(50, told.append, box=box)
     slider.perform(WidgetAction.NEXT)
-    assert slider.value_text == "55 %"
+    assert slider.value_text == "55%"
     stepper = Stepper(3, told.append, low=1, high=4, box=box)
     stepper.perform(WidgetAction.NEXT)
     stepper.perform(WidgetAction.NEXT)

@@ -206,7 +206,7 @@ def test_no_game_yet_leads_to_a_new_one(tmp_path: Path) -> None:
     window = opened(tmp_path)
     page = list_of(window)
     assert page.list not in page.group.widgets
-    assert any(widget.label == saved_games_text.NEW_GAME for widget in page.group.widgets)
+    assert any(widget.label == common_text.NEW_GAME for widget in page.group.widgets)
     window.key(pygame.K_n)
     assert isinstance(window.app.top, NewGameScene)
     window.key(pygame.K_ESCAPE)

@@ -40,6 +40,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.statistics.charts import canastas_by_maker, deals_by_points, share_over_time
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
     assert not any(isinstance(widget, Choice | ChartPanel) for widget in controls(scene))
-    pages.click(button(scene, words.NEW_GAME).box)
+    pages.click(button(scene, common_text.NEW_GAME).box)
     assert isinstance(pages.app.top, NewGameScene)
 
 
@@ -621,10 +622,10 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.runs(7, -2), "best streak 7"),
         (words.runs(0, -2), "no wins yet"),
         (
-            words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]),
+            words.no_games("online", 0),
             "No games with Online rules in the last 30 days.",
         ),
-        (words.no_games(words.by_rules(tally.HOUSE), ""), "No games with house rules."),
+        (words.no_games(tally.HOUSE, 2), "No games with house rules."),
         (words.reset_done("Bea"), "Bea’s statistics have been reset"),
         (words.natural_share(6, 10), "6 in 10 natural"),
         (words.natural_share(0, 1), "0 of 1 natural"),

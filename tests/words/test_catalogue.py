@@ -1,13 +1,15 @@
-"""The catalogue of messages: one language a run, chosen first; and the pseudo-language that shows what is not in it."""
+"""The catalogue of messages in one language, which can be changed; and the pseudo-language that shows what is not in it."""
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import string
 import subprocess
 import sys
 from copy import deepcopy
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +18,11 @@ from helpers.scripts import script
 from canasta_desktop.words import catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
+
+
+PACKAGE = Path(__file__).parents[2] / "canasta_desktop"
 
 
 @pytest.fixture(scope="module")
@@ -62,13 +68,78 @@ def test_the_environment_or_the_program_chooses_before_anything_is_worded() -> N
     assert python(block.format("pass"), **{catalogue.VARIABLE: "zz"}) == "en"
 
 
-def test_a_language_is_not_changed_once_sentences_are_worded() -> None:
-    from canasta_desktop.words import numbers  # noqa: F401
+def test_constants_and_sentences_follow_the_language() -> None:
+    """Also those in tables, those that functions use, and those of modules whose functions were imported before."""
+    block = """
+import pkgutil
+from importlib import import_module
+from canasta_desktop import words
+modules = [import_module(f"canasta_desktop.words.{found.name}") for found in pkgutil.iter_modules(words.__path__)]
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.words import catalogue, pages_text, table_text
+from canasta_desktop.words.nouns import Noun
+from canasta_desktop.words.refusals import refusal_text
+def told():
+    held = (value for module in modules for name, value in vars(module).items() if name.isupper() and isinstance(value, str))
+    return [table_text.DRAW, pages_text.OPTIONS["packs"], refusal_text(Refusal(Code.NOT_NOW, "over"))], sorted(held)
+first = told()
+for language in ("xx", "en"):
+    catalogue.use(language)
+    print(*told()[0], sep="|")
+print(told() == first, isinstance(table_text.Nouns([]), Noun))
+"""
+    assert python(block).splitlines() == [
+        "⟦Dráááw⟧|⟦Páááçkš⟧|⟦Théé dééáál ííš óóvéér.⟧",
+        "Draw|Packs|The deal is over.",
+        "True True",
+    ]
 
-    with pytest.raises(RuntimeError, match=r"The language must be chosen before canasta_desktop\.words\.\w+ is imported\."):
-        catalogue.use("xx")
-    catalogue.use(catalogue.language())
-    assert catalogue.language() == "en"
+
+def constants() -> dict[str, set[str]]:
+    """By module: the names of what is translated when the module is executed."""
+    found: dict[str, set[str]] = {}
+    for path in PACKAGE.glob("words/*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets if isinstance(node, ast.Assign) else []
+            if any(isinstance(one, ast.Call) and getattr(one.func, "id", "") in ("_", "pgettext") for one in executed(node)):
+                names = {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+                found.setdefault(path.stem, set()).update(names)
+    return found
+
+
+def executed(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that are executed when a module is imported: default arguments and classes, but not the bodies of functions."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
+                yield from (default, *executed(default))
+        else:
+            yield from (node, *executed(node))
+
+
+CONSTANTS = constants()
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nobody_copies_a_constant_when_imported(path: Path) -> None:
+    """A copy would stay in the language of the start."""
+    tree, names, copied = ast.parse(path.read_text(encoding="utf-8")), {}, []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "canasta_desktop.words":
+            names |= {one.asname or one.name: one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("canasta_desktop.words."):
+            module = node.module.rpartition(".")[2]
+            copied += [f"{module}.{one.name}" for one in node.names if one.name in CONSTANTS.get(module, ())]
+    for node in executed(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names:
+            module = names[node.value.id]
+            copied += [f"{module}.{node.attr}"] if node.attr in CONSTANTS.get(module, ()) else []
+    assert copied == []
+
+
+def test_what_is_a_copy() -> None:
+    assert {"DRAW", "THREES_WHY"} < CONSTANTS["table_text"]
+    assert len(list(executed(ast.parse("def one(two=THREE):\n    return FOUR\nclass Five:\n    six = SEVEN")))) > 2
 
 
 def test_only_languages_that_are_there_can_be_chosen() -> None:
@@ -136,8 +207,6 @@ def test_the_pseudo_language_has_brackets_accents_more_letters_and_the_same_part
 
 def test_every_message_is_a_literal(making: ModuleType) -> None:
     """A message that is put together when the program runs is in no catalogue."""
-    import ast
-
     for path in sorted(making.PACKAGE.rglob("*.py")):
         if path.name == "catalogue.py" and path.parent.name == "words":
             continue

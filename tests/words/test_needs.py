@@ -32,7 +32,7 @@ WILD = "2S 2H 2D 2C JK JK JK"
         ("modern-american", f"{KINGS} / {MIXED} / 7S 7H 7D / AS AH AD", {}, "canasta+ canasta+ finish- finish-",
          "Sevens and aces to finish", "Finish sevens, aces"),
         ("modern-american", f"{KINGS} / {MIXED} / AS AH 2D", {}, "canasta+ canasta+", "May go out", "May go out"),
-        ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book and Juno’s yes", "Dirty, yes"),
+        ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book; Juno must agree", "Dirty, yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
          "May go out"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {}, "natural+ mixed+ permission-", "Juno must agree", "Partner must agree"),
@@ -59,8 +59,8 @@ def test_melds_to_finish_are_named_in_every_length() -> None:
 def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:
     position = read_position(document("4H 4D 5H 6H 8D", rules="hand-and-foot", melds="9S 9H 9D"))
     needs = needs_to_go_out(position, 0)
-    assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book, a dirty book and Juno’s yes"
-    assert needs_brief(needs, position.terms.rules, "Juno") == "Needs clean, dirty, Juno’s yes"
+    assert needs_line(needs, position.terms.rules, "Juno") == "Needs a clean book and a dirty book; Juno must agree"
+    assert needs_brief(needs, position.terms.rules, "Juno") == "Clean, dirty; Juno must agree"
     assert needs_short(needs, position.terms.rules) == "Clean, dirty, yes"
 
 

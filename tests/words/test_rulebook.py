@@ -214,7 +214,7 @@ def test_no_word_is_said_of_what_the_rules_do_not_have(name: str, word: str) -> 
         ),
         (
             "hand-and-foot",
-            ["foot", "clean book", "dirty book", "deal 4 and later: 150", "top seven cards", "after four deals"],
+            ["foot", "clean book", "dirty book", "deal 4 and later: 150", "seven cards from the top", "after four deals"],
             ["canasta", "sequence", "talon", "is frozen", "reached", "meld of wild"],
         ),
     ],

@@ -59,14 +59,15 @@ DEAF_MS: Final = 300
 """Ms for which a fresh curtain cannot be lifted: a press in that time was meant for the table before it."""
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
-_PARTS: Final = {
-    Cause.ANSWER: (common_text.ASKS_NOW, common_text.ANSWERS_NOW),
-    Cause.ANSWERED: (common_text.HAS_ANSWERED, common_text.PLAYS_NOW),
-    Cause.TURN: (common_text.HAS_PLAYED, common_text.PLAYS_NOW),
-    Cause.DEAL: ("", common_text.LOOKS_NOW),
-    Cause.RETURN: ("", common_text.LOOKS_NOW),
-}
-"""What the player before has to do with a handover, and the one who comes."""
+
+def _parts(cause: Cause) -> tuple[str, str]:
+    """What the player before has to do with a handover, and the one who comes."""
+    parts = {
+        Cause.ANSWER: (common_text.ASKS_NOW, common_text.ANSWERS_NOW),
+        Cause.ANSWERED: (common_text.HAS_ANSWERED, common_text.PLAYS_NOW),
+        Cause.TURN: (common_text.HAS_PLAYED, common_text.PLAYS_NOW),
+    }
+    return parts.get(cause, ("", common_text.LOOKS_NOW))
 
 
 class CurtainScene(PageScene):
@@ -209,7 +210,7 @@ class CurtainScene(PageScene):
 
     def _does(self, seat: int) -> tuple[str, ...]:
         """What stands under a name, and shorter words for it where there are any."""
-        bot, (before, now) = self.seatings[seat].bot, _PARTS[self.why.cause]
+        bot, (before, now) = self.seatings[seat].bot, _parts(self.why.cause)
         said = now if seat == self.seat else before if seat == self.why.before else ""
         if said or bot is None:
             return (said or common_text.PLAYS_HERE,)

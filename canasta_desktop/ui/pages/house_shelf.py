@@ -21,7 +21,6 @@ from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
 from canasta_desktop.ui.table.window import HouseRulesPage, PageName, RulesPage
-from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.rulebook import rulebook
@@ -48,7 +47,7 @@ class HouseDetail(Column):
         )
         self.plain = [told for told in own if told not in usual]
         self.file = Text(str(path or ""), Role.SMALL, line=26, lines=None)
-        players = words.for_players(common_text.player_range(preset(house.base).player_numbers))
+        players = words.for_players(preset(house.base).player_numbers)
         told = Text(players, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
         none = Text(words.NOTHING_CHANGED_HERE, Role.SMALL, "muted", Weight.REGULAR, line=_LINE)
         plain = Column(*(Paragraph(told, line=31) for told in self.plain), gap=12)

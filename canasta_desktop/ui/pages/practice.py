@@ -12,9 +12,9 @@ from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, enter_button
+from canasta_desktop.words import pages_text
 from canasta_desktop.words import practice_text as words
 from canasta_desktop.words.numbers import number
-from canasta_desktop.words.pages_text import SHORT_TITLES
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class PracticeScene(PageScene):
                 self._choose,
                 label=words.RULES,
             )
-            for brief in ({}, SHORT_TITLES)
+            for brief in ({}, pages_text.SHORT_TITLES)
         )
         choice = Either(long.sized(high=48), short.sized(high=48))
         count = words.available(len([one for one in questions() if not names[at] or one.rules == names[at]]))

@@ -151,7 +151,7 @@ def test_the_part_of_the_pile_that_is_taken_is_stepped_and_the_rest_squared() ->
     assert rest[0].target.x < taken[-1].target.x
     assert pile_state(stage.model) == ("takes", "You get 7 of 10")
     assert pile_state(stage_of("hand-and-foot", [], pile="4S 5S").model) == ("takes", "You get both")
-    assert pile_why(stage.model) == "Whoever takes the pile gets its top 7 cards; the rest stays."
+    assert pile_why(stage.model) == "Whoever takes the pile gets seven cards from the top; the rest stay."
 
 
 @pytest.mark.parametrize(("pile", "words"), [("4S 3C", "Blocked, black 3"), ("4S 2C", "Blocked, wild card")])

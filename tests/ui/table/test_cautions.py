@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FULL = "KS KH KD KC KS KH KD"
-VAIN = "You can’t go out now. If Juno says yes, you lose 100."
+VAIN = "You can’t go out now. If Juno says yes, you lose 100 points."
 
 
 @pytest.fixture

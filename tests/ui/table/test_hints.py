@@ -51,7 +51,7 @@ def hint_of(window: Window) -> str:
             "5H 4D",
             {"phase": "draw"},
             "draw",
-            "Draw: the pile is frozen, and you have no two fours in your hand.",
+            "Draw: the pile is frozen, and you don’t have two fours.",
         ),
         (
             "KS KH KC 5S 6S AS AH AD",

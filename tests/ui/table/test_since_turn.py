@@ -64,7 +64,7 @@ TURNS = [
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
      ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3, 3♠"]),
     ([[drew(1), *(ev.RedThreeLaid(1, 1, card, ev.RedThreeFrom.STOCK) for card in cards("3S 3C 3H")), discarded(1, "4S")]],
-     ["Otto drew, laid out a red 3, laid out 2 black 3s, discarded 4♠"], ["Otto: red 3, 2 black 3s, 4♠"]),
+     ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3, 2 black threes, 4♠"]),
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
      ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded, 10♥, yes"]),

@@ -57,7 +57,7 @@ def test_the_old_games_say_that_a_side_has_opened() -> None:
         ("samba", [NATURAL], "1 more canasta to go out", [(Mark.NATURAL, True), (Mark.NATURAL, False)]),
         ("bolivia", [NATURAL], "Still needs an escalera", [(Mark.NATURAL, True), (Mark.SEQUENCE, False)]),
         (
-            "hand-and-foot", [NATURAL], "Needs a dirty book and Juno’s yes",
+            "hand-and-foot", [NATURAL], "Needs a dirty book; Juno must agree",
             [(Mark.NATURAL, True), (Mark.MIXED, False), (Mark.YES, False)],
         ),
         (
@@ -162,7 +162,7 @@ def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip
 
 
 def test_what_going_out_still_asks_for_is_said_in_full_beside_the_points() -> None:
-    assert need_sentence(stage_of("hand-and-foot", [NATURAL]).model, 0) == "Needs a dirty book and Juno’s yes."
+    assert need_sentence(stage_of("hand-and-foot", [NATURAL]).model, 0) == "Needs a dirty book; Juno must agree."
     assert need_sentence(stage_of("classic", ["4S 4H 4D"]).model, 0) == ""
     assert need_sentence(stage_of("hand-and-foot", []).model, 0) == ""
 

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, ValueWidget, WidgetAction, WidgetRole
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Slider(_Ranged):
     @property
     def value_text(self) -> str:
         """Its value in percent."""
-        return f"{self.value} %"
+        return percent(self.value / 100)
 
     @property
     def track(self) -> Box:

@@ -17,6 +17,7 @@ from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRo
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.log_lines import log_lines
+from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
 
@@ -176,7 +177,7 @@ class MoveList(Widget):
                 self._turns[at] = row((turn.first, turn.last), turn.seat, words.row_words(said, thrown), thrown)
             rows.append(self._turns[at])
         if replay.over and replay.view(replay.last).end is DealEnd.STOCK:
-            rows.append(self._title(words.STOCK_OUT, replay.last))
+            rows.append(self._title(log_text.STOCK_OUT, replay.last))
         return rows
 
     def _title(self, title: str, first: int) -> Element:
@@ -266,7 +267,7 @@ def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -
         title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
     else:
         seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
-        title = words.OVER_TITLE if playback.ended else words.whose_turn(who.name(seat))
+        title = turn_text.DEAL_OVER if playback.ended else words.whose_turn(who.name(seat))
         ways = words.sentences(*words.move_words(replay, playback.at, who))
         sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
     return Advice(title, sentence, arrow_to(who, seat))

@@ -29,9 +29,6 @@ _PAD: Final = 24
 _SCALE: Final = 30  # design px for the rounds under the lanes
 _LABEL_ROOM: Final = 40  # design px that the number of a round needs
 _NARROW: Final = 700
-_FORMS: Final = {
-    "turn": words.TURN, "meld": words.MELD, "took": words.TOOK, "canasta": words.CANASTA, "out": words.OUT,
-}  # fmt: skip
 
 
 def form_of(turn: Turn) -> str:
@@ -170,7 +167,8 @@ def marks_named() -> list[Element]:
         mark = Picture(lambda pen, b: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)
         return Row(mark, Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle")
 
-    return list(starmap(named, _FORMS.items()))
+    forms = (("turn", words.TURN), ("meld", words.MELD), ("took", words.TOOK), ("canasta", words.CANASTA), ("out", words.OUT))
+    return list(starmap(named, forms))
 
 
 def legend() -> Element:

@@ -27,7 +27,7 @@ from canasta_desktop.ui.pages.saved_games.listing import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.table.paint.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
 
@@ -110,7 +110,7 @@ class SavedGamesScene(UndoPage):
         if self.shelf.search:
             return Aligned(Paragraph(words.NONE_FOUND, Role.HEAD, "muted", align="middle"))
         show = partial(self.app.show, PageName.NEW_GAME)
-        new = Button(words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+        new = Button(common_text.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
     def enter(self) -> None:

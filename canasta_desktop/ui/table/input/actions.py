@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
-_SORTED: Final = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT, HandOrder.NUMBER: words.BY_NUMBER}
 
 
 @dataclass(eq=False)
@@ -120,7 +119,7 @@ class Actions(TablePart):
         """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
         self.model.order.sort(self.model.view.terms)
         self.presenter.rearrange()
-        text = _SORTED[self.model.order.by]
+        text = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT}.get(self.model.order.by, words.BY_NUMBER)
         self.overlay.bubble = Bubble(text, spot, self.presenter.now + NOTE_MS, kind="hint")
         self.presenter.changed()
 

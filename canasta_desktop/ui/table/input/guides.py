@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.moves import Discard, Lay, Meld, Take
@@ -235,9 +235,6 @@ class LessonGuide(Guide):
             self.presenter.changed()
 
 
-_WORDS: Final = ((practice_text.YES, YES), (practice_text.NO, NO))
-
-
 @dataclass(eq=False)
 class QuestionGuide(Guide):
     """Puts a question; the first move is the answer. Then it says whether that is right, and why."""
@@ -294,8 +291,9 @@ class QuestionGuide(Guide):
             if not self.run.question.by_solver:
                 return _links(show)
             signs = (pad_text.LEFT, pad_text.RIGHT) if self.model.keys.pad else (practice_text.YES_KEY, practice_text.NO_KEY)
-            ways = ((word, cap, partial(self._say, said)) for (word, said), cap in zip(_WORDS, signs, strict=True))
-            return _links(*ways, show)
+            yes = practice_text.YES, signs[0], partial(self._say, YES)
+            no = practice_text.NO, signs[1], partial(self._say, NO)
+            return _links(yes, no, show)
         return _links(
             (practice_text.NEXT, table_text.ENTER_KEY, self.app.next_question),
             (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.leave_lesson),

@@ -16,19 +16,15 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.advice import LABELS
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.meld_tips import meld_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence
 from canasta_desktop.ui.table.model.pile_state import pile_why
-from canasta_desktop.words import pad_text, pile_text
+from canasta_desktop.words import keys_text, lessons_text, pad_text, pile_text, replay_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.keys_text import COMMANDS, with_key
-from canasta_desktop.words.lessons_text import BACK_KEY, SHOW_ME
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.practice_text import NO_KEY, YES_KEY
-from canasta_desktop.words.replay_text import BACK_FURTHER
 from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
@@ -154,13 +150,13 @@ class GuideLayer(Layer):
         if pressed(event):
             part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
         elif (key := plain_key(event)) is not None:
-            caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), BACK_KEY: (pygame.K_BACKSPACE,)}
+            caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), lessons_text.BACK_KEY: (pygame.K_BACKSPACE,)}
             caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
             sign = sign_of(event)
             fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
             part = next(fits, "")
             if not part and self.model.keys.command(key) is Command.HINT:
-                part = SHOW_ME if SHOW_ME in links else "sheet"
+                part = lessons_text.SHOW_ME if lessons_text.SHOW_ME in links else "sheet"
         if part in links:
             self.actions.clear()
             links[part][1]()
@@ -366,7 +362,7 @@ class TipLayer(Layer):
     def _button(self, name: str) -> Subject:
         """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
         stage, actions = self.stage, self.actions
-        if name not in LABELS or stage.advice is None or name not in stage.advice.button_states:
+        if name not in words.LABELS or stage.advice is None or name not in stage.advice.button_states:
             return None, None
         action = Command(name)
         off = stage.advice.button_states[action] == "off"
@@ -375,7 +371,8 @@ class TipLayer(Layer):
             if off:
                 return actions.not_now() or actions.why_not(action)
             further = self.own.table.practice and action is Command.UNDO
-            return with_key(BACK_FURTHER if further else COMMANDS[action], stage.model.keys.cap(action))
+            meaning = replay_text.BACK_FURTHER if further else keys_text.COMMANDS[action]
+            return keys_text.with_key(meaning, stage.model.keys.cap(action))
 
         return (name, stage.model.view.phase, off), said
 

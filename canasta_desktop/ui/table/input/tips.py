@@ -10,7 +10,7 @@ from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.paint.note_panel import NotePanel
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.tips_text import GOT_IT, tip_text
+from canasta_desktop.words import tips_text
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -78,7 +78,7 @@ class Tips(TablePart):
     @property
     def text(self) -> str:
         """The sentences of the tip that is shown; empty without one."""
-        return tip_text(self.shown.name, self.model.view, self.model.keys.said) if self.shown else ""
+        return tips_text.tip_text(self.shown.name, self.model.view, self.model.keys.said) if self.shown else ""
 
     @property
     def panel(self) -> Panel | None:
@@ -88,7 +88,7 @@ class Tips(TablePart):
         layout = self.stage.layout
         goal = self._goal()
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
-        return self._notes.panel(self.text, ((GOT_IT, words.ESCAPE_KEY),), clear)
+        return self._notes.panel(self.text, ((tips_text.GOT_IT, words.ESCAPE_KEY),), clear)
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without one."""

@@ -16,11 +16,10 @@ from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.meld_tips import holds
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.words import places_text
+from canasta_desktop.words import places_text, tips_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import capital
-from canasta_desktop.words.tips_text import GOT_IT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,7 +96,7 @@ class TableWidgets(TablePart):
         """The link that removes a tip that is shown; its sentences are the value."""
         panel = self.tips.panel
         if panel is not None:
-            yield PlaceWidget(panel.close.box, panel.close.role, (GOT_IT, panel.sentence.words), self.tips.dismiss)
+            yield PlaceWidget(panel.close.box, panel.close.role, (tips_text.GOT_IT, panel.sentence.words), self.tips.dismiss)
 
     def _hand(self) -> Iterator[Widget]:
         stage, strips = self.stage, visible_strips(self.stage)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
@@ -29,14 +29,6 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 
-LABELS: Final[Mapping[Command, str]] = {
-    Command.DRAW: words.DRAW, Command.TAKE: words.TAKE, Command.MELD: words.MELD, Command.JOIN: words.JOIN,
-    Command.LAY: words.LAY, Command.SHOW: words.SHOW, Command.DISCARD: words.DISCARD, Command.ASK: words.ASK,
-    Command.UNDO: words.UNDO, Command.HINT: words.HINT, Command.SORT: words.SORT,
-}  # fmt: skip
-"""The buttons that an action row may have, left to right."""
-
-
 def known(terms: Terms, command: Command) -> bool:
     """Whether a command exists in this game: those of few games do in these alone, asking where somebody has a partner."""
     few = {
@@ -53,7 +45,7 @@ def offered(view: View) -> tuple[Command, ...]:
     """
     shows = known(view.terms, Command.SHOW) and view.to_act == view.seat and is_legal(view, SHOW)
     hidden = Command.LAY if shows else Command.SHOW
-    return tuple(command for command in LABELS if known(view.terms, command) and command is not hidden)
+    return tuple(command for command in map(Command, words.LABELS) if known(view.terms, command) and command is not hidden)
 
 
 def advise(model: TableModel, targets: Sequence[Target]) -> Advice:

@@ -9,9 +9,9 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.words import log_text as words
+from canasta_desktop.words import table_text
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.special_hands import special_hand_name
-from canasta_desktop.words.table_text import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def log_lines(
             continue
         if isinstance(event, ev.Drew):
             if event.seat == who.seat and drawn and not in_deal:
-                lines.append(LogLine(words.drew(YOU, drawn), 0))
+                lines.append(LogLine(words.drew(table_text.YOU, drawn), 0))
                 drawn = 0
             elif talon and not event.replaces:
                 lines.append(LogLine(words.won_talon(who.name(event.seat), talon), who.area_of_seat(event.seat)))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.words import needs_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.needs_text import A_PARTNER, needs_brief, needs_line, needs_sentence, needs_short
+from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_sentence, needs_short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,13 +68,13 @@ def need_sentence(model: TableModel, area: int) -> str:
 def _partner(model: TableModel, area: int) -> str:
     """The name of the own partner who is asked; of other sides, and of sides of three, any."""
     terms = model.view.terms
-    return A_PARTNER if area or len(terms.sides[model.viewer.side]) != 2 else partner_name(model)
+    return needs_text.A_PARTNER if area or len(terms.sides[model.viewer.side]) != 2 else partner_name(model)
 
 
 def partner_name(model: TableModel) -> str:
     """The name of the partner whom the viewer would ask."""
     viewer, terms = model.viewer, model.view.terms
     if viewer.seat not in model.view.order:
-        return A_PARTNER
+        return needs_text.A_PARTNER
     partner = terms.partner_asked(viewer.seat, model.view.order)
-    return A_PARTNER if partner == NO_SEAT else viewer.name(partner)
+    return needs_text.A_PARTNER if partner == NO_SEAT else viewer.name(partner)

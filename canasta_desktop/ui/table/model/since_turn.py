@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.words.nouns import Noun
     from canasta_desktop.words.perspective import Perspective
 
 Told = tuple["Sequence[ev.Event]", "Sequence[int]"]
@@ -47,7 +48,7 @@ class _SeatActions:
     taken: str = ""
     new: list[int] = field(default_factory=list)
     grown: list[int] = field(default_factory=list)
-    made: dict[int, str] = field(default_factory=dict)
+    made: dict[int, Noun] = field(default_factory=dict)
     reds: int = 0
     blacks: int = 0
     others: list[str] = field(default_factory=list)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.pieces import Zone
     from canasta_desktop.ui.table.paint.lettering import Lettering
+    from canasta_desktop.words.nouns import Noun
 
 _EDGES = 4
 
@@ -73,7 +74,7 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
     art.box(target, place, corner(place.w), p.area, 0.25, p.line, max(1, 1.6 * u), 0.9)
     sign = art.mark(group.mark, 0.36 * place.w, p.muted)
     target.blit(sign, sign.get_rect(center=place.center))
-    said = words.no_book(kind)
+    said = words.no_book(_book(pen.stage, group.mark))
     if pen.width(said, Role.SMALL, Weight.REGULAR) <= group.badge.w + round(20 * u):
         pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
 
@@ -87,6 +88,13 @@ def kind_name(stage: Stage, mark: Mark) -> str:
     """The adjective of a kind of books: "clean"."""
     terms = canasta_terms(stage.model.view.terms.rules)
     return {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}.get(mark, terms.wild)
+
+
+def _book(stage: Stage, mark: Mark) -> Noun:
+    """One book of a kind: "clean book"."""
+    terms = canasta_terms(stage.model.view.terms.rules)
+    of_kind = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEQUENCE: terms.sequence_canasta}
+    return of_kind.get(mark, terms.wild_canasta)
 
 
 def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

@@ -11,7 +11,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
-from canasta_desktop.ui.table.model.advice import LABELS, offered
+from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.intents import needed
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
@@ -19,9 +19,8 @@ from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.words import pad_text
+from canasta_desktop.words import keys_text, pad_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +73,7 @@ class Controls(Buttons):
         stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
         shown = offered(stage.model.view)
         row: list[tuple[str, str, str]] = [
-            (action, text, stage.model.keys.cap(action)) for action, text in LABELS.items() if action in shown
+            (action, text, stage.model.keys.cap(Command(action))) for action, text in words.LABELS.items() if action in shown
         ]
         if layout.compact:
             row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
@@ -105,7 +104,8 @@ class Controls(Buttons):
 
     def _all(self) -> list[TableButton]:
         layout, keys = self.stage.layout, self.stage.model.keys
-        pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
+        pause = keys_text.with_key(keys_text.PAUSE, words.ESCAPE_KEY)
+        rules = keys_text.with_key(keys_text.COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
             TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
             TableButton("rules", "", icon="help", tip=rules, box=Box.of(layout.rules, layout.scale)),

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 _DOTS: Final = 300  # ms from one step of the dots to the next
-_LINKS: Final = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
 
 
 class HintPanel:
@@ -75,7 +74,8 @@ class HintPanel:
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
-        return self._notes.panel(self._said(), _LINKS if self.stage.model.hint.hint else ())
+        links = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
+        return self._notes.panel(self._said(), links if self.stage.model.hint.hint else ())
 
     def under(self) -> list[Drawing]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""

@@ -21,9 +21,8 @@ from canasta_desktop.ui.table.paint.dead_ranks import dead_row, deals_element, l
 from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.ui.table.paint.since_strip import draw_since
 from canasta_desktop.ui.table.paint.sprites import VEIL
-from canasta_desktop.words import pile_text
+from canasta_desktop.words import pile_text, since_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.since_text import SINCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +166,7 @@ class Middle:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         stage, rect = self.stage, log_room(self.stage)
         since = () if stage.model.dealing else stage.model.told.since.turns
-        head = SINCE if stage.model.told.since.had_turn else words.LOG
+        head = since_text.SINCE if stage.model.told.since.had_turn else words.LOG
         lines = () if stage.model.dealing else tuple(stage.model.told.log[-3:][::-1])
         said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, since, head, said, rect.size, rect.topleft)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from canasta_desktop.words import pad_text
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import pgettext
 from canasta_desktop.words.lists import capital
 
 
@@ -67,15 +67,18 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
     (
         _("Game pad"),
         (
-            KeyRow(_("move between cards, places and controls"), (pad_text.STICK,)),
-            KeyRow(_("select the card, press the place or button"), (pad_text.A,)),
-            KeyRow(_("press the main button, wherever the focus is"), (pad_text.X,)),
-            KeyRow(_("clear the selection, or back"), (pad_text.B,)),
-            KeyRow(_("show a hint, and why"), (pad_text.Y,)),
-            KeyRow(_("the button before, the next button"), (pad_text.LEFT, pad_text.RIGHT)),
-            KeyRow(_("undo, sort; on pages: a page up, down"), (pad_text.LEFT_TRIGGER, pad_text.RIGHT_TRIGGER)),
-            KeyRow(_("pause; log of this deal"), (pad_text.START, pad_text.SELECT)),
-            KeyRow(_("scroll"), (pad_text.RIGHT_STICK,)),
+            KeyRow(_("move between cards, places and controls"), (_("Stick"),)),
+            KeyRow(_("select the card, press the place or button"), ("A",)),
+            KeyRow(_("press the main button, wherever the focus is"), ("X",)),
+            KeyRow(_("clear the selection, or back"), ("B",)),
+            KeyRow(_("show a hint, and why"), ("Y",)),
+            KeyRow(_("the button before, the next button"), ("LB", "RB")),
+            KeyRow(_("undo, sort; on pages: a page up, down"), ("LT", "RT")),
+            KeyRow(
+                _("pause; log of this deal"),
+                (pgettext("button of a game pad", "Start"), pgettext("button of a game pad", "Select")),
+            ),
+            KeyRow(_("scroll"), (_("Right stick"),)),
         ),
     ),
     (

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.ui.app.fingers import wheel
-from canasta_desktop.words import pad_text as signs
+from canasta_desktop.ui.kit.pad_keys import PadSign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
-    from canasta_desktop.words.pad_text import PadSign
 
 EVENTS: Final = (
     pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN,
@@ -36,23 +35,23 @@ SCROLLS: Final = 1.5
 """Design px a ms that it scrolls at its end."""
 
 _KEYS: Final[dict[int, tuple[int, PadSign, int]]] = {
-    pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, signs.A, 0),
-    pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, signs.B, 0),
-    pygame.CONTROLLER_BUTTON_X: (pygame.K_RETURN, signs.X, 0),
-    pygame.CONTROLLER_BUTTON_Y: (pygame.K_UNKNOWN, signs.Y, 0),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, signs.LEFT, pygame.KMOD_LSHIFT),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, signs.RIGHT, 0),
-    pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, signs.START, 0),
-    pygame.CONTROLLER_BUTTON_BACK: (pygame.K_UNKNOWN, signs.SELECT, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, signs.STICK, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, signs.STICK, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (pygame.K_UP, signs.STICK, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, signs.STICK, 0),
+    pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, PadSign.A, 0),
+    pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, PadSign.B, 0),
+    pygame.CONTROLLER_BUTTON_X: (pygame.K_RETURN, PadSign.X, 0),
+    pygame.CONTROLLER_BUTTON_Y: (pygame.K_UNKNOWN, PadSign.Y, 0),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, PadSign.LEFT, pygame.KMOD_LSHIFT),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, PadSign.RIGHT, 0),
+    pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, PadSign.START, 0),
+    pygame.CONTROLLER_BUTTON_BACK: (pygame.K_UNKNOWN, PadSign.SELECT, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, PadSign.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, PadSign.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (pygame.K_UP, PadSign.STICK, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, PadSign.STICK, 0),
 }
 """The key of each button, its sign, and the modifiers."""
 _TRIGGERS: Final[dict[int, tuple[int, PadSign, int]]] = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (pygame.K_PAGEUP, signs.LEFT_TRIGGER, 0),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PAGEDOWN, signs.RIGHT_TRIGGER, 0),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (pygame.K_PAGEUP, PadSign.LEFT_TRIGGER, 0),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PAGEDOWN, PadSign.RIGHT_TRIGGER, 0),
 }
 _STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _WAYS: Final = ((pygame.K_LEFT, pygame.K_RIGHT), (pygame.K_UP, pygame.K_DOWN))
@@ -151,7 +150,7 @@ class Pads:
             both = [pad.axes.get(each, 0.0) for each in _STICK]
             which = int(abs(both[1]) > abs(both[0]))
             source, far = _STICK[0], abs(both[which])
-            what = (_WAYS[which][both[which] > 0], signs.STICK, 0)
+            what = (_WAYS[which][both[which] > 0], PadSign.STICK, 0)
         else:
             return
         enough = far >= (_RELEASES if pad.engaged.get(source) == what[0] else ENGAGES)

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from canasta_desktop.words import common_text, pad_text
-from canasta_desktop.words.pad_text import PadSign
 
 if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.pen import Pen
 
-_SIGNS: Final = {common_text.ENTER: pad_text.X, common_text.ESCAPE: pad_text.B}
-"""The signs of keys that mean the same everywhere."""
+
+class PadSign(StrEnum):
+    """The sign of a button of a game pad, where else the text of a key stands."""
+
+    A = "A"
+    B = "B"
+    X = "X"
+    Y = "Y"
+    LEFT = "LB"
+    RIGHT = "RB"
+    LEFT_TRIGGER = "LT"
+    RIGHT_TRIGGER = "RT"
+    START = "Start"
+    SELECT = "Select"
+    STICK = "Stick"
+    RIGHT_STICK = "Right stick"
 
 
 def sign_of(event: pygame.event.Event) -> PadSign | None:
@@ -23,9 +37,11 @@ def sign_of(event: pygame.event.Event) -> PadSign | None:
 
 def is_main(event: pygame.event.Event) -> bool:
     """Whether a key is that of the main button, wherever the focus is."""
-    return sign_of(event) is pad_text.X
+    return sign_of(event) is PadSign.X
 
 
 def cap_shown(pen: Pen, key: str) -> str:
     """What is drawn on a key cap: the key, or while a pad is used its sign; empty where the pad has none, or leads there."""
-    return key if not pen.art.pad or isinstance(key, PadSign) else _SIGNS.get(key, "")
+    if isinstance(key, PadSign):
+        return pad_text.sign_text(key)
+    return key if not pen.art.pad else {common_text.ENTER: PadSign.X, common_text.ESCAPE: PadSign.B}.get(key, "")

@@ -12,7 +12,7 @@ from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
-from canasta_desktop.ui.kit.pad_keys import sign_of
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.geometry.stage import Stage
@@ -55,7 +55,6 @@ from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
-from canasta_desktop.words import pad_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
 
@@ -316,7 +315,7 @@ class TableScene(Scene):
         """
         self.stage.reach = self.app.reach
         event = self.model.keys.from_pad(event)
-        if sign_of(event) is pad_text.START:
+        if sign_of(event) is PadSign.START:
             self.let_go()
             self.actions.leave()
             return True

@@ -11,9 +11,9 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
 from canasta_desktop.words import common_text
-from canasta_desktop.words.pad_text import PadSign
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,13 +16,14 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
+from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.input.guide import Guide
 from canasta_desktop.ui.table.input.hints import tray_lacks, tray_said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import lessons_text as words
-from canasta_desktop.words import pad_text, practice_text, table_text
+from canasta_desktop.words import practice_text, table_text
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
@@ -181,7 +182,7 @@ class LessonGuide(Guide):
             if reads
             else (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self.show_me)
         )
-        cap = pad_text.LEFT_TRIGGER if self.model.keys.pad else words.BACK_KEY
+        cap = PadSign.LEFT_TRIGGER if self.model.keys.pad else words.BACK_KEY
         return _links(first, *([(words.BACK, cap, self.back)] if lesson.can_go_back else []))
 
     @property
@@ -290,7 +291,7 @@ class QuestionGuide(Guide):
             show = (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self._give_up)
             if not self.run.question.by_solver:
                 return _links(show)
-            signs = (pad_text.LEFT, pad_text.RIGHT) if self.model.keys.pad else (practice_text.YES_KEY, practice_text.NO_KEY)
+            signs = (PadSign.LEFT, PadSign.RIGHT) if self.model.keys.pad else (practice_text.YES_KEY, practice_text.NO_KEY)
             yes = practice_text.YES, signs[0], partial(self._say, YES)
             no = practice_text.NO, signs[1], partial(self._say, NO)
             return _links(yes, no, show)

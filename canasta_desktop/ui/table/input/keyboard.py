@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.pad_keys import sign_of
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.table.geometry.table_items import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.tray import Tray
-from canasta_desktop.words import pad_text
-
-if TYPE_CHECKING:
-    from canasta_desktop.words.pad_text import PadSign
 
 _WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -41,13 +37,13 @@ class KeyLayer(Layer):
     def _pad(self, sign: PadSign) -> bool:
         """Handle a button of a game pad that means something else than its key; answers whether it does."""
         focused, controls = self.model.focus.piece, self.actions.controls
-        if sign in (pad_text.LEFT, pad_text.RIGHT):
-            self._step_row(1 if sign is pad_text.RIGHT else -1)
-        elif sign is pad_text.X:
+        if sign in (PadSign.LEFT, PadSign.RIGHT):
+            self._step_row(1 if sign is PadSign.RIGHT else -1)
+        elif sign is PadSign.X:
             self._main()
-        elif sign is pad_text.A and controls.focused:
+        elif sign is PadSign.A and controls.focused:
             self._press_button(controls.focused)
-        elif sign is pad_text.A and focused is not None:
+        elif sign is PadSign.A and focused is not None:
             self.actions.toggle(focused)
         else:
             return False

@@ -13,14 +13,14 @@ import pygame
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.pad_keys import sign_of
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.meld_tips import meld_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence
 from canasta_desktop.ui.table.model.pile_state import pile_why
-from canasta_desktop.words import keys_text, lessons_text, pad_text, pile_text, replay_text
+from canasta_desktop.words import keys_text, lessons_text, pile_text, replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
@@ -107,7 +107,7 @@ class HintLayer(Layer):
         """Play the hint, or close it."""
         key, hints = plain_key(event), self.actions.hints
         part = self.panel.part_at(event.pos) if pressed(event) else ""
-        plays = key in ENTER and sign_of(event) is not pad_text.A  # which selects the card that has the focus
+        plays = key in ENTER and sign_of(event) is not PadSign.A  # which selects the card that has the focus
         if part == "do" or (hints.shown is not None and plays):
             self.actions.do_hint()
         elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
@@ -216,7 +216,7 @@ class QuestionLayer(ButtonLayer):
             return False
         if plain_key(event) is None:
             return pressed(event) and self.buttons.rect().collidepoint(event.pos)
-        if sign_of(event) is pad_text.A and not self.buttons.focused:  # the first press only shows what A would answer
+        if sign_of(event) is PadSign.A and not self.buttons.focused:  # the first press only shows what A would answer
             self.buttons.focus("yes")
             return True
         return self.buttons.group.handle(event, self.stage.layout.t)

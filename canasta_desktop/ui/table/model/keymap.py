@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.kit import pad_keys
-from canasta_desktop.words import pad_text
+from canasta_desktop.ui.kit.pad_keys import PadSign
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,12 +53,12 @@ _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
 """More keys than there are commands, so that one is always free."""
 
 PAD: Final[Mapping[str, Command]] = {
-    pad_text.Y: Command.HINT, pad_text.LEFT_TRIGGER: Command.UNDO, pad_text.RIGHT_TRIGGER: Command.SORT,
-    pad_text.SELECT: Command.LOG,
+    PadSign.Y: Command.HINT, PadSign.LEFT_TRIGGER: Command.UNDO, PadSign.RIGHT_TRIGGER: Command.SORT,
+    PadSign.SELECT: Command.LOG,
 }  # fmt: skip
 """What the buttons of a game pad mean at the table, by their signs."""
 _PAD_SIGNS: Final = {command: sign for sign, command in PAD.items()}
-_PAD_PRESSES: Final = {Command.DRAW: pad_text.X, Command.TAKE: pad_text.A, Command.MELD: pad_text.X}
+_PAD_PRESSES: Final = {Command.DRAW: PadSign.X, Command.TAKE: PadSign.A, Command.MELD: PadSign.X}
 """What else carries a command out while it is the obvious one: the main button, or a press on the place."""
 
 FIXED: Final[Mapping[int, str]] = {

@@ -10,6 +10,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
+from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
 from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.intents import needed
@@ -19,7 +20,7 @@ from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.words import keys_text, pad_text
+from canasta_desktop.words import keys_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -120,8 +121,8 @@ class Controls(Buttons):
         row, main = self._action_row()[1], self._pad_main()
         for button in row:
             button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
-            if self.stage.model.keys.pad and button.cap in ("", pad_text.X):
-                button.cap = pad_text.X if button.name == main and button.enabled else ""
+            if self.stage.model.keys.pad and button.cap in ("", PadSign.X):
+                button.cap = PadSign.X if button.name == main and button.enabled else ""
         return row
 
     def _pad_main(self) -> str:

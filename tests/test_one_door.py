@@ -64,7 +64,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def dotted(node: ast.expr) -> str:
-    """`self.app.table` for that expression; calls and subscripts stand for what they are called on."""
+    """`self.app.games.table` for that expression; calls and subscripts stand for what they are called on."""
     if isinstance(node, ast.Attribute):
         return f"{dotted(node.value)}.{node.attr}"
     if isinstance(node, ast.Call | ast.Subscript):

@@ -87,7 +87,7 @@ class Camera:
 
     def close(self) -> None:
         """Close the window."""
-        self.app.end_game()
+        self.app.games.end_game()
         self.app.close()
 
     def begin(self) -> None:

@@ -66,7 +66,7 @@ def _first_turn(name: str, players: int, camera: Camera) -> None:
     show(camera, Table(preset(name), seats(players, human=True), SEED, LocalThinker()))
     camera.run(9000)
     camera.save(f"table_first_{name}_{players}")
-    camera.app.end_game()
+    camera.app.games.end_game()
 
 
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {

@@ -82,19 +82,19 @@ def _shelf(camera: Camera) -> None:
     app.reset(HouseShelfScene(app))
     camera.save("house_shelf_empty")
     for house in _KEPT:
-        app.house.save(house)
+        app.data.house.save(house)
     shelf = HouseShelfScene(app)
     app.reset(shelf)
     camera.save("house_shelf")
     shelf.delete()
     camera.save("house_shelf_deleted")
-    app.house.save(_KEPT[0])
-    app.house.chosen = _KEPT[2].name
+    app.data.house.save(_KEPT[0])
+    app.data.house.chosen = _KEPT[2].name
     app.reset(NewGameScene(app))
     camera.save("new_game_house_rules")
     for house in _KEPT:
-        app.house.delete(house.name)
-    app.house.chosen = None
+        app.data.house.delete(house.name)
+    app.data.house.chosen = None
 
 
 def _profiles(camera: Camera) -> None:
@@ -103,19 +103,19 @@ def _profiles(camera: Camera) -> None:
     theme = app.preferences.now.theme
     app.reset(ProfilesScene(app))
     camera.save("profiles_one")
-    first = app.profiles.current.key
-    keys = [app.profiles.make(name, **{"theme": theme, **style}).key for name, style in _PEOPLE]
+    first = app.data.profiles.current.key
+    keys = [app.data.profiles.make(name, **{"theme": theme, **style}).key for name, style in _PEOPLE]
     app.preferences.change("player_name", "Ana")
     scene = ProfilesScene(app)
     app.reset(scene)
     camera.save("profiles")
-    app.profiles.choose(keys[0])
+    app.data.profiles.choose(keys[0])
     app.preferences.take_profile()
     scene.delete()
     camera.save("profiles_deleted")
-    app.profiles.choose(first)
+    app.data.profiles.choose(first)
     app.preferences.take_profile()
-    app.profiles.delete(keys[1])
+    app.data.profiles.delete(keys[1])
     app.preferences.change("player_name", "")
 
 

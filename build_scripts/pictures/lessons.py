@@ -13,7 +13,7 @@ from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.game_library import person_seating
+from canasta_desktop.ui.app.learning import person_seating
 from canasta_desktop.ui.table.model.intents import Proposal
 
 from .camera import fixed_adviser
@@ -30,7 +30,7 @@ _MOST: Final = 4000
 
 def _lesson(name: str, camera: Camera) -> None:
     run = LessonRun(name, Seating("", "fox"))
-    camera.app.table = run.table
+    camera.app.games.table = run.table
     camera.app.options.speed = Speed.FAST
     scene = TableScene(camera.app, TableViewer(run.table), tutor=run)
     scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
@@ -44,7 +44,7 @@ def _lesson(name: str, camera: Camera) -> None:
             run.at += 1  # a whole deal is no picture
         elif not run.go_on():
             scene.guide.show_me()
-    camera.app.end_game()
+    camera.app.games.end_game()
     camera.app.options.speed = Speed.NORMAL
 
 
@@ -69,7 +69,7 @@ def _question(camera: Camera) -> None:
     by_word = next(one for one in questions() if one.by_solver and one.answer == YES)
     for one, name in ((by_move, "practice"), (by_word, "practice_going_out")):
         run = QuestionRun(one, person_seating(app))
-        app.table = run.table
+        app.games.table = run.table
         scene = TableScene(app, TableViewer(run.table), tutor=run)
         app.push(scene)
         camera.run(1500)
@@ -80,8 +80,8 @@ def _question(camera: Camera) -> None:
             run.say(NO)
         camera.run(800)
         camera.save(f"{name}_answered")
-        app.leave_lesson()
-    app.end_game()
+        app.learning.leave_lesson()
+    app.games.end_game()
 
 
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {

@@ -92,14 +92,14 @@ def _changing_keys(camera: Camera) -> None:
 def _daily(camera: Camera) -> None:
     """The deal of the day: not played yet, and after it, with days before it in the calendar."""
     app = camera.app
-    app.today = lambda: TODAY  # type: ignore[method-assign]
+    app.daily.today = lambda: TODAY  # type: ignore[method-assign]
     app.reset(DailyScene(app))
     camera.run(48)
     camera.save("daily")
-    profile = app.profiles.current.key
+    profile = app.data.profiles.current.key
     for ago, own, expert in ((0, 420, 310), (1, -260, 140), (2, 1180, 905), (3, 75, 75), (6, -340, None), (7, 655, 820)):
         day = (TODAY - dt.timedelta(days=ago)).isoformat()
-        with app.archive.transaction() as connection:
+        with app.data.archive.transaction() as connection:
             connection.execute("INSERT INTO daily VALUES (?, ?, ?, '[]', ?, ?)", (profile, day, day, own, expert))
     app.reset(DailyScene(app))
     camera.run(48)
@@ -107,19 +107,19 @@ def _daily(camera: Camera) -> None:
     app.reset(MenuScene(app))
     camera.run(48)
     camera.save("menu_daily")
-    with app.archive.transaction() as connection:
+    with app.data.archive.transaction() as connection:
         connection.execute("DELETE FROM daily")
 
 
 def _medals(camera: Camera) -> None:
     """The page of medals with some of them won, and the notification of one."""
-    app, profile = camera.app, camera.app.profiles.current.key
-    with app.archive.transaction() as connection:
+    app, profile = camera.app, camera.app.data.profiles.current.key
+    with app.data.archive.transaction() as connection:
         for place, medal in enumerate(MEDALS):
             if place % 3 != 1:
                 moment = (TODAY - dt.timedelta(days=place * 4)).isoformat() + "T19:00:00+00:00"
                 connection.execute("INSERT INTO medals VALUES (?, ?, ?)", (profile, medal.name, moment))
-    app.today = lambda: TODAY  # type: ignore[method-assign]
+    app.daily.today = lambda: TODAY  # type: ignore[method-assign]
     app.reset(MedalsScene(app))
     _whole(camera, "medals")
     app.reset(PracticeScene(app))
@@ -127,7 +127,7 @@ def _medals(camera: Camera) -> None:
     camera.run(48)
     camera.save("medal_won")
     app.tell("")
-    with app.archive.transaction() as connection:
+    with app.data.archive.transaction() as connection:
         connection.execute("DELETE FROM medals")
 
 

@@ -27,16 +27,16 @@ _SHEETS: Final = (
 
 def _new_game(name: str, players: int, camera: Camera) -> None:
     app = camera.app
-    lineup, rules = app.lineup, app.options.rules
+    lineup, rules = app.games.lineup, app.options.rules
     for humans in (1, 2):
-        app.options.rules, app.players = name, players
-        app.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.lineup))
+        app.options.rules, app.games.players = name, players
+        app.games.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.games.lineup))
         scene = NewGameScene(app)
         scene.more = humans == 2
         scene.seat = players - 1
         app.reset(scene)
         camera.save(f"new_game_{name}_{players}" + ("_two_humans" if humans == 2 else ""))
-    app.lineup, app.options.rules, app.players = lineup, rules, 4
+    app.games.lineup, app.options.rules, app.games.players = lineup, rules, 4
 
 
 def _curtain(name: str, players: int, camera: Camera) -> None:

@@ -101,7 +101,7 @@ def _review(camera: Camera) -> None:
 def _practice(camera: Camera) -> None:
     table = half_way("classic", 4, SEED)
     table.practice = True
-    camera.app.table = table
+    camera.app.games.table = table
     camera.app.reset(TableScene(camera.app, TableViewer(table)))
     camera.app.push(PauseScene(camera.app, table.rules, 4, camera.app.pop, TableViewer(table)))
     camera.save("pause_practice")
@@ -109,7 +109,7 @@ def _practice(camera: Camera) -> None:
     table.leave_to(0, "skilled")
     camera.app.push(LeavingScene(camera.app, TableViewer(table)))
     camera.save("leaving")
-    camera.app.end_game()
+    camera.app.games.end_game()
     scene = NewGameScene(camera.app)
     scene.more = scene.practice = True
     camera.app.reset(scene)

@@ -66,7 +66,7 @@ def _games(camera: Camera) -> None:
     app.tell(notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Tuesday with Ana", aside=aside)))
     camera.save("notice")
     app.tell("")
-    app.archive.connection.execute("DELETE FROM games")
+    app.data.archive.connection.execute("DELETE FROM games")
 
 
 def _error(camera: Camera) -> None:
@@ -85,7 +85,7 @@ def _save_all(app: App) -> None:
     for seed, (name, rules, players, people, moves, ago) in enumerate(_GAMES):
         _save(app, name, rules, players, people, moves, seed)
         when = (_NOW - dt.timedelta(minutes=ago)).isoformat()
-        app.archive.connection.execute(
+        app.data.archive.connection.execute(
             "UPDATE games SET changed = ?, started = ?, seconds = 2280 WHERE id = (SELECT max(id) FROM games)", (when, when)
         )
 
@@ -95,7 +95,7 @@ def _save(app: App, name: str, rules: str, players: int, people: int, moves: int
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
     table = Table(load(rules), sitting, seed, LocalThinker())
-    autosave = Autosave(app.archive, table, name)
+    autosave = Autosave(app.data.archive, table, name)
     dice, bot = random.Random(seed), make_bot("casual")
     table.deal()
     for _ in range(moves):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def _deal_score(camera: Camera) -> None:
     table = one_deal("classic", 4, SEED)
     table.seatings = tuple(seats(4, human=True))
-    camera.app.table = table
+    camera.app.games.table = table
     camera.app.reset(TableScene(camera.app, TableViewer(table)))
     camera.app.step(16)
     scene = DealScoreScene(camera.app, TableViewer(table), lambda: None)
@@ -30,7 +30,7 @@ def _deal_score(camera: Camera) -> None:
     scene.rebuild()
     camera.run(48)
     camera.save("deal_score_medals")
-    camera.app.end_game()
+    camera.app.games.end_game()
 
 
 def _game_over(camera: Camera) -> None:

@@ -37,7 +37,7 @@ _EVENINGS: Final = (
 
 def _page(camera: Camera, games: int) -> StatisticsScene:
     app = camera.app
-    _history(app.profiles.current.key, games).connection.backup(app.archive.connection)
+    _history(app.data.profiles.current.key, games).connection.backup(app.data.archive.connection)
     scene = StatisticsScene(app, NOW)
     app.reset(scene)
     return scene

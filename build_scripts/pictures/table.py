@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def show(camera: Camera, table: Table) -> TableScene:
     """Show a table."""
-    camera.app.table = table
+    camera.app.games.table = table
     begin(camera.app, table)
     scene = TableScene(camera.app, TableViewer(table))
     camera.app.reset(scene)
@@ -142,7 +142,7 @@ def _half_way(name: str, players: int, camera: Camera) -> None:
     show(camera, half_way(name, players, SEED))
     camera.run(48)
     camera.save(f"table_{name}_{players}")
-    camera.app.end_game()
+    camera.app.games.end_game()
 
 
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {

@@ -26,7 +26,7 @@ _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
     BotFault.NO_PROGRAM: _("There is no program called {name}."),
-    BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: {named} named for {players}."),
+    BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: you named {named} for {players}."),
 }
 _SETUPS: Final = {
     SetupFault.TEXT_TOO_LONG: _("The text is too long for a position."),

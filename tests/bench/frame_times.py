@@ -128,7 +128,7 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
             held[f"pictures_mb_at_deal_{done}"] = round(window.app.art.cache.size / 1024**2, 1)
         if done % GAME:
             window.table.game.totals = (0,) * len(window.table.game.totals)  # so that the game does not end
-            window.app.show_table()
+            window.app.games.show_table()
             window.scene._next_deal()
         else:
             window.table.close()

@@ -179,10 +179,10 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     camera.wait(lambda: not app.art.cards.waiting)
     figures = {"rss_start_mb": frame_times.resident()}
     app.options.speed = Speed.OFF
-    app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
-    begin(app, app.table)
-    app.reset(TableScene(app, TableViewer(app.table)))
-    while app.table.game.winner is None:
+    app.games.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
+    begin(app, app.games.table)
+    app.reset(TableScene(app, TableViewer(app.games.table)))
+    while app.games.table.game.winner is None:
         app.step(16)
         if not isinstance(app.top, TableScene):
             app.step(0, [RETURN])

@@ -111,8 +111,8 @@ class LiveWindow(Window):
 
     @property
     def table(self) -> Table:  # type: ignore[override]
-        assert self.app.table is not None
-        return self.app.table
+        assert self.app.games.table is not None
+        return self.app.games.table
 
     def top(self) -> str:  # type: ignore[override]
         """The class name of the topmost scene."""

@@ -75,7 +75,7 @@ class Monkey:
     def _back_to_the_table(self) -> None:
         window = self.window
         if window.table.game.winner is None:
-            window.app.show_table()
+            window.app.games.show_table()
             return
         window.table = Table(window.table.rules, window.table.seatings, window.table.seed + 1, LocalThinker())
         self._checked = 0

@@ -150,7 +150,7 @@ class SecrecyWalk:
 
     @property
     def table(self) -> Table | None:
-        return self.app.table
+        return self.app.games.table
 
     def _see(self, before: object) -> None:
         """Check what the last step has brought on the screen."""
@@ -289,9 +289,9 @@ class SecrecyWalk:
         rules = preset(self.source.choice(GAMES))
         seats = [Seating(name, face, "heuristic" if name == "Bot" else None) for name, face in NAMES]
         self.counts["game"] += 1
-        self.app.lineup = tuple(replace(who, human=at < len(NAMES) - 1) for at, who in enumerate(self.app.lineup))
+        self.app.games.lineup = tuple(replace(who, human=at < len(NAMES) - 1) for at, who in enumerate(self.app.games.lineup))
         practice = self.source.random() < 0.2
-        self.app.take_up(Table(rules, seats, self.source.randrange(1000), WatchedThinker(), practice=practice))
+        self.app.games.take_up(Table(rules, seats, self.source.randrange(1000), WatchedThinker(), practice=practice))
 
     def _act(self) -> None:
         app, top = self.app, self.app.top
@@ -299,7 +299,7 @@ class SecrecyWalk:
         self._away = 0 if isinstance(top, TableScene | CurtainScene) else self._away + 1
         if top is None or self._away > LONGEST_VISIT:
             self._away = 0
-            app.show_table()
+            app.games.show_table()
         elif isinstance(top, CurtainScene):
             self._time(400)
             self._key(pygame.K_ESCAPE if self.source.random() < 0.1 else pygame.K_RETURN)

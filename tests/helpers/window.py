@@ -92,7 +92,7 @@ class Window:
         self.heard.clear()
         self.table.moves.clear()
         self._scene = TableScene(self.app, viewer_at(self.table))
-        self.app.table = self.table
+        self.app.games.table = self.table
         self.app.reset(self._scene)
         self.run(50)
         return self._scene
@@ -101,7 +101,7 @@ class Window:
         """Show the first deal of a new game."""
         hot_seat.begin(self.app, self.table)
         self._scene = TableScene(self.app, viewer_at(self.table))
-        self.app.table = self.table
+        self.app.games.table = self.table
         self.app.reset(self._scene)
         return self._scene
 

@@ -129,7 +129,7 @@ def test_a_position_that_was_copied_keeps_the_number_of_its_deal(rules: str) -> 
     ("change", "says"),
     [
         ({"hands": [500, 11, 11, "AS"]}, "Seat 0 can’t hold 500 cards."),
-        ({"hands": [-1, 11, 11, "AS"]}, "Seat 0 can’t hold -1 cards."),
+        ({"hands": [-1, 11, 11, "AS"]}, "Seat 0 can’t hold −1 cards."),
         ({"stock": 300}, "The stock can’t hold 300 cards."),
         ({"hands": ["AS AS AS", 2, 2, 2]}, "There are 3 of AS"),
         ({"hands": ["XX", 2, 2, 2]}, "XX"),

@@ -62,7 +62,7 @@ def test_neighbouring_seeds_share_no_game() -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("heuristic,random", "Name one bot, or one for each player: 2 bots are named for 4 players."),
+        ("heuristic,random", "Name one bot, or one for each player: you named 2 for four players."),
         ("clever", "There is no bot called 'clever'; choose heuristic, random, novice, casual, skilled, expert."),
     ],
 )

@@ -64,7 +64,8 @@ def test_days_count_from_the_midnight_here(
     with monkeypatch.context() as there:
         there.setenv("TZ", zone)
         time.tzset()
-        found, name = statistics.days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", now)
+        later = datetime(2026, 11, 9, 16, 30, tzinfo=UTC)
+        found, name = statistics.days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", later)
     time.tzset()
     assert found == since
     assert name == ("3 November" if zone.startswith("JST") else "2 November")

@@ -94,7 +94,7 @@ class BlackBoxPlayer:
         window = self.window
         if self.given.by == "hot-seat":
             app = window.app
-            window.ask(lambda: setattr(app, "lineup", changed(app.lineup, 2, human=True)))
+            window.ask(lambda: setattr(app, "lineup", changed(app.games.lineup, 2, human=True)))
         window.key(pygame.K_RETURN)
         window.await_page("NewGameScene")
         window.settle()

@@ -96,7 +96,7 @@ def frames(app: App, count: int) -> None:
 
 def said(app: App) -> list[str]:
     """The notices that the window shows now."""
-    notices = (app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice)
+    notices = (app.preferences.notice, app.data.archive.notice, app.data.profiles.notice, app.data.house.notice)
     told = [notice_text(notice) for notice in notices]
     if app._notice is not None:
         told.append(app._notice.words)
@@ -131,7 +131,7 @@ class Trial:
             assert len(self.sentences) <= 1, f"{len(self.sentences)} sentences: {self.sentences}"
             aside = list(self.folder.rglob("*.broken-*"))
             self._kept(damaged, aside)
-            games = catalogue.count(app.archive)
+            games = catalogue.count(app.data.archive)
             assert not (self.kind.whole and (aside or self.sentences)), f"this is nothing to be told: {self.sentences}"
             found = self._open_all(app)
             if self.kind.whole:
@@ -142,8 +142,8 @@ class Trial:
             aside = [path for path in self.folder.rglob("*.broken-*") if path.suffix != ".json"]
             self._kept(damaged, aside)
             game = self._play(app)
-            saved = app.archive.writable and app.archive.path is not None
-            kept = app.autosave is not None and app.autosave.saved
+            saved = app.data.archive.writable and app.data.archive.path is not None
+            kept = app.games.autosave is not None and app.games.autosave.saved
         finally:
             app.close()
         if saved and kept and game:
@@ -167,16 +167,16 @@ class Trial:
     def _open_all(self, app: App) -> int:
         """Resume every game of the list; returns how many could not be resumed."""
         wrong = 0
-        for entry in catalogue.entries(app.archive):
-            why = app.resume_game(entry.game)
+        for entry in catalogue.entries(app.data.archive):
+            why = app.games.resume_game(entry.game)
             if why:
                 self.sentences.append(why)
                 wrong += 1
-                gone = catalogue.look(app.archive, entry.game) is None
+                gone = catalogue.look(app.data.archive, entry.game) is None
                 asides = list(self.folder.glob(f"game-{entry.game}.broken-*.json"))
-                assert asides or not gone or not app.archive.writable, f"game {entry.game} is gone: {why}"
+                assert asides or not gone or not app.data.archive.writable, f"game {entry.game} is gone: {why}"
             frames(app, 2)
-        app.end_game()
+        app.games.end_game()
         return wrong
 
     def _look_around(self, app: App) -> None:
@@ -189,25 +189,25 @@ class Trial:
         """Play a new game; returns its id, or None if it was not saved."""
         from canasta_desktop.engine.ruleset import preset
 
-        app.players = 4
-        app.begin(preset("classic"), 77)
-        assert app.table is not None
-        app.table._thinker = LocalThinker()
+        app.games.players = 4
+        app.games.begin(preset("classic"), 77)
+        assert app.games.table is not None
+        app.games.table._thinker = LocalThinker()
         bot, dice = make_bot("casual"), random.Random(2)
         for _ in range(12):
-            seat = app.table.to_act
+            seat = app.games.table.to_act
             assert seat is not None
-            assert app.table.play(seat, bot.decide(app.table.view(seat), dice)) is None
+            assert app.games.table.play(seat, bot.decide(app.games.table.view(seat), dice)) is None
             frames(app, 1)
-        return app.autosave.game if app.autosave else None
+        return app.games.autosave.game if app.games.autosave else None
 
     def _comes_back(self, game: int) -> None:
         app = start(self.folder)
         try:
-            why = app.resume_game(game)
+            why = app.games.resume_game(game)
             assert not why, f"the new game does not come back: {why}"
-            assert app.table is not None
-            assert len(app.table.moves) == 12
+            assert app.games.table is not None
+            assert len(app.games.table.moves) == 12
         finally:
             app.close()
 

@@ -82,7 +82,7 @@ def play() -> dict[str, Any]:
         try:
             driver = pygame.display.get_driver()
             subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
-            app.table = table
+            app.games.table = table
             app.reset(TableScene(app, TableViewer(table)))
             run(app, 2.0)
             if not isinstance(app.top, DealScoreScene):

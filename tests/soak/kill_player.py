@@ -43,7 +43,7 @@ class Player(App):
     def __init__(self, folder: Path, seed: int, most: int) -> None:
         super().__init__(RunOptions((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
         for seat in range(1, 6):
-            self.lineup = changed(self.lineup, seat, bot="casual")
+            self.games.lineup = changed(self.games.lineup, seat, bot="casual")
         self.dice = random.Random(seed)
         self.bot = make_bot(BOT)
         self.here = seed % 4 > 0
@@ -55,11 +55,11 @@ class Player(App):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the main loop; then give the page its input, and report changes."""
         drawn = super().step(dt_ms, events)
-        if self.table is not None and self.table is not self.known:
-            self.known = self.table
+        if self.games.table is not None and self.games.table is not self.known:
+            self.known = self.games.table
             if self.here:
-                self.table._thinker = LocalThinker()
-            self.table.watch(self.report)
+                self.games.table._thinker = LocalThinker()
+            self.games.table.watch(self.report)
             self.report(whole=True)
         top = self.top
         name = type(top).__name__
@@ -85,12 +85,12 @@ class Player(App):
 
     def report(self, *, whole: bool = False) -> None:
         """Print the state of the game, which is on the disk already because the autosave's listener is called first."""
-        table = self.table
-        if table is None or self.autosave is None or table.game.position is None:
+        table = self.games.table
+        if table is None or self.games.autosave is None or table.game.position is None:
             return
         news = {
-            "game": self.autosave.game,
-            "saved": self.autosave.saved,
+            "game": self.games.autosave.game,
+            "saved": self.games.autosave.saved,
             "deal": table.game.deal_number,
             "number": len(table.moves),
             "last": move_text(table.moves[-1]) if table.moves else "",

@@ -141,8 +141,8 @@ def test_a_click_on_the_button_lifts_it(app: App) -> None:
 
 
 def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_kept(app: App) -> None:
-    app.table = table_of("classic", 4, 1)
-    app.push(CurtainScene(app, app.table.seatings, 1, lambda: None, handover(app.table, 1, None)))
+    app.games.table = table_of("classic", 4, 1)
+    app.push(CurtainScene(app, app.games.table.seatings, 1, lambda: None, handover(app.games.table, 1, None)))
     curtain = app.top
 
     def press(key: int) -> None:
@@ -164,7 +164,7 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
     press(pygame.K_ESCAPE)
     press(pygame.K_q)
     assert isinstance(app.top, MenuScene)
-    assert app.table is not None
+    assert app.games.table is not None
 
 
 def test_words_can_be_read_on_the_cloth(app: App) -> None:

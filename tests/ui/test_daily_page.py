@@ -34,7 +34,7 @@ def pages() -> Iterator[Pages]:
     opened = Pages()
     opened.app.options.speed = Speed.OFF
     opened.app.analysis = Analysis([RulesOfThumb()])
-    opened.app.today = lambda: DAY  # type: ignore[method-assign]
+    opened.app.daily.today = lambda: DAY  # type: ignore[method-assign]
     opened.app.push(MenuScene(opened.app))
     opened.settle(2)
     yield opened
@@ -65,17 +65,17 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     after = pages.app.top
     assert isinstance(after, DailyScene)
-    assert pages.app.table is None
+    assert pages.app.games.table is None
     for _ in range(400):
         pages.settle(1)
         if after.days[DAY].expert is not None:
             break
-    kept = days_of(pages.app.archive, pages.app.profiles.current.key)[DAY]
+    kept = days_of(pages.app.data.archive, pages.app.data.profiles.current.key)[DAY]
     assert kept.on_its_day
     assert kept.expert is not None
     assert after.streak == 1
-    assert catalogue.entries(pages.app.archive) == []
-    assert pages.app.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0
+    assert catalogue.entries(pages.app.data.archive) == []
+    assert pages.app.data.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0
     pages.key(pygame.K_w)
     replay = pages.app.top
     assert isinstance(replay, ReplayScene)
@@ -88,17 +88,17 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
 
 
 def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
-    pages.app.begin_daily(DAY)
+    pages.app.daily.begin(DAY)
     play(pages, 60)
-    table = pages.app.table
+    table = pages.app.games.table
     assert table is not None
     position = table.position.clone()
-    pages.app.end_game()
+    pages.app.games.end_game()
     pages.app.show_alone(PageName.MENU)
-    pages.app.begin_daily(DAY)
-    assert pages.app.table is not None
-    assert pages.app.table is not table
-    assert pages.app.table.position == position
+    pages.app.daily.begin(DAY)
+    assert pages.app.games.table is not None
+    assert pages.app.games.table is not table
+    assert pages.app.games.table.position == position
 
 
 def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:

@@ -82,8 +82,8 @@ def finished(rules: str, players: int) -> Table:
 
 
 def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) -> PageScene:
-    app.options.rules, app.players = rules, players
-    app.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.lineup))
+    app.options.rules, app.games.players = rules, players
+    app.games.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.games.lineup))
     scene = NewGameScene(app)
     scene.seat, scene.more = seat, humans > 1
     return scene
@@ -127,7 +127,7 @@ def house_rules(app: App, *changes: tuple[Cell, Any]) -> PageScene:
 def house_shelf(app: App) -> HouseShelfScene:
     everything = {"cards_drawn": 2, "target_score": 8000, "opening_below_zero": 0, "last_discard": "required"}
     for name, options in (("Kitchen table", {"hand_size": 13}), ("Everything otherwise", everything)):
-        app.house.save(HouseRules(name, "classic", options))
+        app.data.house.save(HouseRules(name, "classic", options))
     scene = HouseShelfScene(app)
     scene.told = "Added “Kitchen table” to your house rules"
     return scene
@@ -142,7 +142,7 @@ def deleted(scene: HouseShelfScene | ProfilesScene) -> PageScene:
 
 def profiles(app: App) -> ProfilesScene:
     for number, name in enumerate(NAMES):
-        app.profiles.make(name[:16], avatar=PICTURES[number])
+        app.data.profiles.make(name[:16], avatar=PICTURES[number])
     return ProfilesScene(app)
 
 
@@ -152,9 +152,9 @@ def own_rules(app: App) -> PageScene:
 
 def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageScene:
     if games:
-        book_a_year(app.archive.connection, app.profiles.current.key, games)
+        book_a_year(app.data.archive.connection, app.data.profiles.current.key, games)
     for name in NAMES[1:people]:
-        app.profiles.make(name)
+        app.data.profiles.make(name)
     scene = StatisticsScene(app, NOW)
     scene.filters.choose(period=period)
     scene.filters.choose_rules(4 if period == 0 else 0)
@@ -163,7 +163,9 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
 
 def saved_games(app: App, *, deleted: bool = False) -> PageScene:
     for seed, (rules, players, humans) in enumerate((("classic", 4, (0,)), ("three-pack", 6, (0, 1)), ("book", 2, (0,)))):
-        saved_game(app.archive, 20 + 100 * seed, "Tuesday with Ana", seed=seed, rules=rules, players=players, humans=humans)
+        saved_game(
+            app.data.archive, 20 + 100 * seed, "Tuesday with Ana", seed=seed, rules=rules, players=players, humans=humans
+        )
     scene = SavedGamesScene(app)
     if deleted:
         scene.enter()
@@ -172,8 +174,8 @@ def saved_games(app: App, *, deleted: bool = False) -> PageScene:
 
 
 def menu_with_a_game(app: App) -> PageScene:
-    saved_game(app.archive, 40, rules="three-pack", players=6)
-    app.archive.notice = Notice(
+    saved_game(app.data.archive, 40, rules="three-pack", players=6)
+    app.data.archive.notice = Notice(
         NoticeCode.GAMES_SET_ASIDE, aside=Path("/home/ana/.local/share/canasta-desktop/games.broken-1.db"), recovered=3
     )
     return MenuScene(app)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from canasta_desktop.ui.app.game_library import resume_saved_game
 from helpers.pages import Pages
 from helpers.reading import Sheet, listening
 from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
@@ -26,7 +27,6 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app import incoming
-from canasta_desktop.ui.app.game_library import resume_saved_game
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.kit import clipboard
@@ -75,32 +75,32 @@ def deals_file(folder: Path, name: str, players: int) -> Path:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_game_begins_at_the_table(pages: Pages, name: str, players: int) -> None:
-    pages.app.players = players
-    pages.app.begin(preset(name), 1)
+    pages.app.games.players = players
+    pages.app.games.begin(preset(name), 1)
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.table is not None
-    assert pages.app.table.rules == preset(name)
-    assert len(pages.app.table.seatings) == players
+    assert pages.app.games.table is not None
+    assert pages.app.games.table.rules == preset(name)
+    assert len(pages.app.games.table.seatings) == players
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 @pytest.mark.parametrize("moves", [1, 60, 250])
 def test_a_game_that_was_kept_in_the_midst_goes_on_where_it_stood(pages: Pages, name: str, players: int, moves: int) -> None:
     table = table_for(name, players, humans=tuple(range(players)))
-    autosave = Autosave(pages.app.archive, table, "Tuesday")
+    autosave = Autosave(pages.app.data.archive, table, "Tuesday")
     table.deal()
     play_on(table, moves)
     autosave.close()
     assert autosave.game is not None
-    again = resume(pages.app.archive, autosave.game)
+    again = resume(pages.app.data.archive, autosave.game)
     assert comparable_state(again) == comparable_state(table)
     assert next_deal(again) == next_deal(table)
 
 
 @pytest.mark.parametrize("name", FURTHER)
 def test_pages_show_a_kept_game_and_lead_back_to_it(pages: Pages, name: str) -> None:
-    game = saved_game(pages.app.archive, 90, rules=name, players=4)
+    game = saved_game(pages.app.data.archive, 90, rules=name, players=4)
     for make in (MenuScene, SavedGamesScene, StatisticsScene):
         pages.show(make)
         pages.settle(6)
@@ -108,8 +108,8 @@ def test_pages_show_a_kept_game_and_lead_back_to_it(pages: Pages, name: str) -> 
     assert resume_saved_game(pages.app, game) == ""
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.table is not None
-    assert pages.app.table.rules == preset(name)
+    assert pages.app.games.table is not None
+    assert pages.app.games.table.rules == preset(name)
 
 
 # records and positions
@@ -146,9 +146,9 @@ def test_a_pasted_position_is_a_practice_game(pages: Pages, monkeypatch: pytest.
     assert exchange.paste_position(pages.app) == ""
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.table is not None
-    assert pages.app.table.practice
-    assert pages.app.table.position == table.position
+    assert pages.app.games.table is not None
+    assert pages.app.games.table.practice
+    assert pages.app.games.table.position == table.position
 
 
 # files of deals
@@ -172,7 +172,7 @@ def test_a_file_of_deals_is_shown_move_by_move_kept_and_written_again(
     pages.settle(4)
     told = exchange.keep_file(pages.app, path)
     assert path.name in told
-    assert catalogue.latest(pages.app.archive, practice=False) is not None
+    assert catalogue.latest(pages.app.data.archive, practice=False) is not None
 
 
 # house rules
@@ -209,9 +209,9 @@ def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages,
     pages.key(pygame.K_RETURN)
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.table is not None
-    assert pages.app.table.rules.hand_size == 12
-    assert pages.app.table.rules.title == "Ours"
+    assert pages.app.games.table is not None
+    assert pages.app.games.table.rules.hand_size == 12
+    assert pages.app.games.table.rules.title == "Ours"
 
 
 @pytest.mark.parametrize(("name", "players"), [("bolivia", 4), ("modern-american", 4), ("hand-and-foot", 4)])
@@ -246,9 +246,9 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
 
 @pytest.mark.parametrize("name", FURTHER)
 def test_nothing_of_a_hand_or_foot_shows_under_the_curtain(pages: Pages, name: str) -> None:
-    pages.app.players = 4
-    pages.app.lineup = tuple(replace(who, human=at < 2) for at, who in enumerate(pages.app.lineup))
-    pages.app.begin(preset(name), 3)
+    pages.app.games.players = 4
+    pages.app.games.lineup = tuple(replace(who, human=at < 2) for at, who in enumerate(pages.app.games.lineup))
+    pages.app.games.begin(preset(name), 3)
     for _ in range(400):
         pages.app.step(16)
         if isinstance(pages.app.top, CurtainScene):
@@ -258,7 +258,7 @@ def test_nothing_of_a_hand_or_foot_shows_under_the_curtain(pages: Pages, name: s
     with listening() as reading:
         pages.app.top.draw(pages.app.screen, full=True)
     assert not [sheet.card for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card not in ("", BACK)]
-    table = pages.app.table
+    table = pages.app.games.table
     assert table is not None
     for seat in range(4):
         seen = table.view(seat)

@@ -76,7 +76,7 @@ def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("humans", [(0, 1), (0, 2), (0, 1, 2)])
 def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans: tuple[int, ...]) -> None:
     table = game(humans)
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     shown = play_to_the_score(app, table)
     assert {seat for seat, _ in shown} == set(humans)
@@ -88,20 +88,20 @@ def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans:
 
 def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> None:
     table = game((0, 1))
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     assert isinstance(app.top, CurtainScene)
     assert not any(isinstance(scene, TableScene) for scene in app.scenes)
     press(app, pygame.K_RETURN)
     assert isinstance(app.top, TableScene)
     app.reset(MenuScene(app))
-    app.show_table()
+    app.games.show_table()
     assert isinstance(app.top, CurtainScene)
 
 
 def test_one_human_meets_no_curtain(app: App) -> None:
     table = game((0,))
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     assert isinstance(app.top, TableScene)
     assert app.top.seat == 0
@@ -146,7 +146,7 @@ def act(scene: TableScene, table: Table) -> None:
 def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
     app.options.speed = Speed.FAST
     table = game((0, 1))
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     scene = at_turn_of(app, table, 0)
     while table.to_act == 0:
@@ -192,9 +192,9 @@ def test_a_scene_that_is_made_deals_nothing_and_listens_to_nothing(app: App) -> 
     """Only `begin` deals, and only a scene that is shown listens."""
     table, other = game((0,), seed=3), game((0,), seed=4)
     hot_seat.begin(app, table)
-    before = (app.history, list(table._listeners), table.game.deal_number, list(table.moves))
+    before = (app.games.history, list(table._listeners), table.game.deal_number, list(table.moves))
     TableScene(app, viewer_at(table))
-    assert (app.history, table._listeners, table.game.deal_number, table.moves) == before
+    assert (app.games.history, table._listeners, table.game.deal_number, table.moves) == before
     with pytest.raises(ValueError, match="No deal"):
         TableScene(app, viewer_at(other))
     assert other.game.position is None
@@ -209,7 +209,7 @@ def begun(table: Table) -> int | None:
 def test_everybody_has_one_name(app: App) -> None:
     """At the table, in the middle, in the log, on the score: by name, and the own seat as You."""
     table = game((0,), seed=3)
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     scene = app.top
     assert isinstance(scene, TableScene)

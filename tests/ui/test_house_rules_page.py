@@ -296,23 +296,23 @@ def test_saving_needs_a_name_and_keeps_it(pages: Pages, tmp_path: Path) -> None:
     pages.key(pygame.K_s, "", pygame.KMOD_CTRL)
     assert page.told == words.saved_as("Kitchen table")
     assert (tmp_path / "house_rules" / "kitchen-table.toml").is_file()
-    assert pages.app.house.all == (KITCHEN,)
+    assert pages.app.data.house.all == (KITCHEN,)
     assert page.is_saved
     assert not button(pages, words.SAVED).enabled
-    assert pages.app.house.chosen == "Kitchen table"
+    assert pages.app.data.house.chosen == "Kitchen table"
 
 
 def test_kept_rules_are_changed_and_renamed_in_place(pages: Pages) -> None:
-    pages.app.house.save(KITCHEN)
+    pages.app.data.house.save(KITCHEN)
     page = opened(pages, KITCHEN)
     assert page.is_saved
     change(pages, Cell("cards_drawn"), 2)
     page.edit(setattr, page.draft, "name", "Terrace")
     pages.key(pygame.K_s, "", pygame.KMOD_CTRL)
-    assert [house.name for house in pages.app.house.all] == ["Terrace"]
+    assert [house.name for house in pages.app.data.house.all] == ["Terrace"]
     page.edit(setattr, page.draft, "name", "Terrace ")
     assert page.is_saved
-    pages.app.house.save(KITCHEN)
+    pages.app.data.house.save(KITCHEN)
     page.edit(setattr, page.draft, "name", "kitchen TABLE")
     assert page._status == words.name_taken("Kitchen table")
     assert not button(pages, words.SAVE).enabled
@@ -335,16 +335,16 @@ def test_nothing_unsaved_leaves_at_once(pages: Pages) -> None:
 
 
 def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
-    pages.app.players = 5
+    pages.app.games.players = 5
     opened(pages)
     change(pages, Cell("hand_size"), 13)
     pages.click(button(pages, words.PLAY_ONCE).box)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.table is not None
-    rules = pages.app.table.rules
+    assert pages.app.games.table is not None
+    rules = pages.app.games.table.rules
     assert (rules.name, house_of(rules), changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
-    assert len(pages.app.table.seatings) == 4
-    pages.app.end_game()
+    assert len(pages.app.games.table.seatings) == 4
+    pages.app.games.end_game()
 
 
 def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
@@ -353,9 +353,9 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page.edit(setattr, page.draft, "name", "Classic")
     assert "Choose another name" in page._status
     page.play()
-    assert pages.app.table is not None
-    assert house_of(pages.app.table.rules) == words.UNNAMED
-    pages.app.end_game()
+    assert pages.app.games.table is not None
+    assert house_of(pages.app.games.table.rules) == words.UNNAMED
+    pages.app.games.end_game()
 
 
 # what it does to the game
@@ -392,7 +392,7 @@ def test_while_bots_play_the_page_looks_now_and_then(pages: Pages) -> None:
 
 
 def test_the_rules_lead_to_the_editor(pages: Pages) -> None:
-    pages.app.house.save(KITCHEN)
+    pages.app.data.house.save(KITCHEN)
     pages.show(lambda app: RulesScene(app, KITCHEN.rule_set(), 4))
     pages.key(pygame.K_e, "e")
     page = page_of(pages)

@@ -35,7 +35,7 @@ KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 def pages(tmp_path: Path) -> Iterator[Pages]:
     window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
     for house in (GARDEN, KITCHEN):
-        window.app.house.save(house)
+        window.app.data.house.save(house)
     yield window
     window.close()
 
@@ -70,13 +70,13 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert isinstance(pages.app.top, NewGameScene)
     assert pages.app.top.rule_set == KITCHEN.rule_set()
     pages.key(pygame.K_RETURN)
-    assert pages.app.table is not None
-    assert house_of(pages.app.table.rules) == "Kitchen table"
-    pages.app.end_game()
+    assert pages.app.games.table is not None
+    assert house_of(pages.app.games.table.rules) == "Kitchen table"
+    pages.app.games.end_game()
 
 
 def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages) -> None:
-    pages.app.players = 4
+    pages.app.games.players = 4
     pages.show(NewGameScene)
     game = pages.app.top
     assert isinstance(game, NewGameScene)
@@ -96,10 +96,10 @@ def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages
 
 
 def test_chosen_rules_bring_their_numbers_of_players(pages: Pages) -> None:
-    pages.app.players = 6
-    pages.app.house.chosen = "Kitchen table"
+    pages.app.games.players = 6
+    pages.app.data.house.chosen = "Kitchen table"
     pages.show(NewGameScene)
-    assert pages.app.players == 4
+    assert pages.app.games.players == 4
 
 
 def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
@@ -116,8 +116,8 @@ def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
 
 
 def test_without_any_the_card_opens_the_editor(pages: Pages) -> None:
-    for house in pages.app.house.all:
-        pages.app.house.delete(house.name)
+    for house in pages.app.data.house.all:
+        pages.app.data.house.delete(house.name)
     pages.show(NewGameScene)
     game = pages.app.top
     assert isinstance(game, NewGameScene)
@@ -210,7 +210,7 @@ def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     given.write_bytes(b"\x00")
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
     assert scene.told == "from-ana.toml doesn’t contain house rules: it isn’t valid TOML."
-    assert len(pages.app.house.all) == 3
+    assert len(pages.app.data.house.all) == 3
 
 
 def test_a_file_dropped_on_any_page_opens_the_list(pages: Pages, tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def begin(pages: Pages, path: Path) -> None:
 
 
 def until_saved(pages: Pages, games: int) -> None:
-    while len(saved(pages.app.archive)) < games:
+    while len(saved(pages.app.data.archive)) < games:
         pages.app.step(16)
 
 
@@ -85,7 +85,7 @@ def test_the_games_are_saved_frame_by_frame_and_told_as_ever(kept: Pages, path: 
         kept.app.step(16)
         frames += 1
     assert frames > 2 * GAMES
-    assert saved(kept.app.archive) == names(GAMES)
+    assert saved(kept.app.data.archive) == names(GAMES)
     assert isinstance(kept.app.top, ImportScene)
     assert kept.notice == "Saved five games from old.jsonl."
     assert isinstance(kept.notice, Success)
@@ -105,14 +105,14 @@ def test_stopped_it_keeps_the_games_that_are_whole_and_says_how_many(kept: Pages
     assert isinstance(kept.app.top, ImportScene)
     assert kept.notice == f"Stopped. Games saved from old.jsonl: 2 of {GAMES}."
     kept.settle()
-    assert saved(kept.app.archive) == names(2)
+    assert saved(kept.app.data.archive) == names(2)
 
 
 def test_stopped_before_a_game_is_saved_it_leaves_all_as_it_was(kept: Pages, path: Path) -> None:
     begin(kept, path)
     kept.key(pygame.K_ESCAPE)
     kept.settle()
-    assert saved(kept.app.archive) == []
+    assert saved(kept.app.data.archive) == []
     assert kept.notice == ""
 
 
@@ -123,7 +123,7 @@ def test_a_wrong_line_is_named_as_ever_and_nothing_is_saved(kept: Pages, path: P
     while kept.app.shows(ImportingPage):
         kept.app.step(16)
     assert kept.notice.startswith(f"Line {GAMES + 1} of old.jsonl: ")
-    assert saved(kept.app.archive) == []
+    assert saved(kept.app.data.archive) == []
 
 
 @pytest.mark.parametrize("games", [0, 1, 3])
@@ -131,7 +131,7 @@ def test_a_window_that_closes_meanwhile_keeps_whole_games(kept: Pages, path: Pat
     begin(kept, path)
     until_saved(kept, games)
     kept.app.step(16)
-    done = len(saved(kept.app.archive))
+    done = len(saved(kept.app.data.archive))
     kept.close()
     archive = Archive.open(tmp_path / "data")
     assert archive.notice is None
@@ -147,4 +147,4 @@ def test_deals_to_look_at_are_shown_once_all_are_checked(kept: Pages, path: Path
     assert kept.app.shows(ReplayPage)
     assert kept.app.is_open(PageName.IMPORT_DEALS)
     assert not kept.app.is_open(ImportingPage)
-    assert saved(kept.app.archive) == []
+    assert saved(kept.app.data.archive) == []

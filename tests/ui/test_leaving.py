@@ -45,7 +45,7 @@ def pages() -> Iterator[Pages]:
     window = Pages((1280, 720))
     window.app.options.speed = Speed.OFF
     yield window
-    window.app.end_game()
+    window.app.games.end_game()
     window.close()
 
 
@@ -53,7 +53,7 @@ def playing(pages: Pages, people: tuple[int, ...] = (0,), *, practice: bool = Fa
     names, faces = ("Ana", "Otto", "Juno", "Bea"), ("fox", "owl", "bear", "badger")
     seats = [Seating(names[at], faces[at], None if at in people else "heuristic") for at in range(4)]
     table = Table(preset("classic"), seats, 5, LocalThinker(), practice=practice)
-    pages.app.take_up(table)
+    pages.app.games.take_up(table)
     pages.settle(4)
     return table
 
@@ -182,13 +182,13 @@ def test_of_a_game_that_one_of_two_people_has_left_the_picture_shows_no_hand(pag
 def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
     table = playing(pages)
     table.leave_to(0, "skilled")
-    autosave = pages.app.autosave
+    autosave = pages.app.games.autosave
     assert autosave is not None
     game = autosave.game
     assert game is not None
-    pages.app.end_game()
-    assert pages.app.resume_game(game) == ""
-    again = pages.app.table
+    pages.app.games.end_game()
+    assert pages.app.games.resume_game(game) == ""
+    again = pages.app.games.table
     assert again is not None
     assert again.seatings[0] == Seating("Ana", "fox", "skilled", away=True)
     again.come_back(0)
@@ -211,7 +211,7 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
             assert faults(window.app) == [], type(page).__name__
             window.app.pop()
         window.app.options.keeps = False
-        window.app.end_game()
+        window.app.games.end_game()
     finally:
         window.close()
 
@@ -236,7 +236,7 @@ def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
     pages.click(field.box)
     pages.send(pygame.event.Event(pygame.TEXTINPUT, text="Ben"))
     assert table.seatings[2].name == "Ben"
-    autosave = pages.app.autosave
+    autosave = pages.app.games.autosave
     assert autosave is not None
     assert autosave.game is not None
     looks = next_to_look(table.position, table.seatings)
@@ -244,9 +244,9 @@ def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
     if looks != 0:
         assert seat_behind_the_curtain(pages) == looks
     assert at_table(pages).seat == looks
-    pages.app.end_game()
-    assert pages.app.resume_game(autosave.game) == ""
-    again = pages.app.table
+    pages.app.games.end_game()
+    assert pages.app.games.resume_game(autosave.game) == ""
+    again = pages.app.games.table
     assert again is not None
     assert again.seatings[2] == Seating("Ben", "bear")
     assert seat_behind_the_curtain(pages) in (0, 2)
@@ -312,10 +312,10 @@ def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_
     scene.path = f'"{path}"'
     keep = next(w for w in scene.group.widgets if getattr(w, "label", "") == replay_text.KEEP_FILE)
     pages.click(keep.box)
-    kept = catalogue.entries(pages.app.archive)
+    kept = catalogue.entries(pages.app.data.archive)
     assert [entry.name for entry in kept] == ["my deals"]
-    assert pages.app.resume_game(kept[0].game) == ""
-    table = pages.app.table
+    assert pages.app.games.resume_game(kept[0].game) == ""
+    table = pages.app.games.table
     assert table is not None
     assert table.game.results
 
@@ -345,7 +345,7 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
     pages.click(switch.box, 0.9)
     assert scene.practice
     pages.key(pygame.K_RETURN)
-    table = pages.app.table
+    table = pages.app.games.table
     assert table is not None
     assert table.practice
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def begun(pages: Pages, name: str) -> tuple[TableScene, LessonRun]:
-    pages.app.begin_lesson(name)
+    pages.app.learning.begin_lesson(name)
     scene = pages.app.top
     assert isinstance(scene, TableScene)
     run = scene.own.tutor
@@ -75,7 +75,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_for_the_same_person(pages: 
     pages.key(pygame.K_ESCAPE)
     assert begun(pages, "melds")[1] is run
     pages.key(pygame.K_ESCAPE)
-    pages.app.profiles.choose(pages.app.profiles.make("Ada").key)
+    pages.app.data.profiles.choose(pages.app.data.profiles.make("Ada").key)
     assert begun(pages, "melds")[1].at == 0
 
 
@@ -127,7 +127,7 @@ def test_show_me_and_enter_lead_through_every_lesson(pages: Pages, name: str) ->
         assert scene.guide.panel is not None
         pages.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
     assert run.done
-    assert lessons_done(pages.app.archive, pages.app.profiles.current.key) == {name}
+    assert lessons_done(pages.app.data.archive, pages.app.data.profiles.current.key) == {name}
     assert scene.guide.text.endswith(words.lesson_words(run.lesson.learned))
 
 
@@ -156,13 +156,13 @@ def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
     assert after.own.tutor.name == CLASSIC[1]
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, LearnScene)
-    assert pages.app.table is None
+    assert pages.app.games.table is None
 
 
 def test_nothing_of_a_lesson_is_saved_and_the_game_that_was_left_waits(pages: Pages) -> None:
-    pages.app.begin(preset("classic"), 5)
+    pages.app.games.begin(preset("classic"), 5)
     pages.settle(2)
-    game = pages.app.real_game()
+    game = pages.app.games.real_game()
     assert game is not None
     _scene, run = begun(pages, "pile")
     pages.key(pygame.K_RETURN)
@@ -171,7 +171,7 @@ def test_nothing_of_a_lesson_is_saved_and_the_game_that_was_left_waits(pages: Pa
     assert run.at == 2
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, LearnScene)
-    assert [entry.game for entry in catalogue.entries(pages.app.archive)] == [game]
+    assert [entry.game for entry in catalogue.entries(pages.app.data.archive)] == [game]
     pages.key(pygame.K_ESCAPE)
     menu = pages.app.top
     assert isinstance(menu, MenuScene)

@@ -38,15 +38,15 @@ DAY = dt.date(2026, 11, 26)
 
 @pytest.fixture(autouse=True)
 def _on_a_day(pages: Pages) -> None:
-    pages.app.today = lambda: DAY  # type: ignore[method-assign]
+    pages.app.daily.today = lambda: DAY  # type: ignore[method-assign]
 
 
 def play_a_deal(pages: Pages) -> DealScoreScene:
     """A deal that counts, in which the person plays by the rules of thumb, up to its score."""
     app = pages.app
-    person = Seating("You", "fox", profile=app.profiles.current.key)
-    app.take_up(Table(preset("classic"), with_company(person, "casual", 4), 5, LocalThinker()))
-    assert app.table is not None
+    person = Seating("You", "fox", profile=app.data.profiles.current.key)
+    app.games.take_up(Table(preset("classic"), with_company(person, "casual", 4), 5, LocalThinker()))
+    assert app.games.table is not None
     for _ in range(6000):
         pages.settle(1)
         scene = app.top
@@ -111,11 +111,11 @@ def test_turned_off_nothing_is_shown_and_nothing_lost(pages: Pages) -> None:
 
 def test_the_last_lesson_wins_one(pages: Pages) -> None:
     for name in CLASSIC:
-        keep_lesson(pages.app.archive, pages.app.profiles.current.key, name)
-    pages.app.award_medals()
+        keep_lesson(pages.app.data.archive, pages.app.data.profiles.current.key, name)
+    pages.app.learning.award_medals()
     assert pages.notice == medals_text.won([medal for medal in MEDALS if medal.name == "lessons"])
     pages.app.tell("")
-    pages.app.award_medals()
+    pages.app.learning.award_medals()
     assert pages.notice == ""
 
 
@@ -133,7 +133,7 @@ def test_the_way_to_the_medals_is_there_unless_they_are_off(pages: Pages, page: 
 def _kept_days(app: GameWindow) -> None:
     for ago in (0, 1):
         day = (DAY - dt.timedelta(days=ago)).isoformat()
-        app.archive.write("INSERT INTO daily VALUES (?, ?, ?, '[]', 40, 10)", (app.profiles.current.key, day, day))
+        app.data.archive.write("INSERT INTO daily VALUES (?, ?, ?, '[]', 40, 10)", (app.data.profiles.current.key, day, day))
 
 
 def test_streaks_go_with_the_medals(pages: Pages) -> None:

@@ -43,8 +43,8 @@ ONE_OF_EACH = list({players: (name, players) for name, players in TABLES}.values
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:
-    app.options.rules, app.players = rules, players
-    app.lineup = tuple(replace(who, human=at in humans) for at, who in enumerate(app.lineup))
+    app.options.rules, app.games.players = rules, players
+    app.games.lineup = tuple(replace(who, human=at in humans) for at, who in enumerate(app.games.lineup))
     scene = NewGameScene(app)
     app.reset(scene)
     app.step(16)
@@ -194,14 +194,14 @@ def test_digits_set_the_number_of_players(app: App) -> None:
     scene = shown(app, "three-pack")
     for code, players in ((pygame.K_6, 6), (pygame.K_2, 2), (pygame.K_5, 5)):
         key(app, code)
-        assert app.players == players
+        assert app.games.players == players
         assert len(scene.players) == players
 
 
 def test_a_number_that_the_rules_lack_is_refused_with_the_reason(app: App) -> None:
     scene = shown(app, "classic")
     key(app, pygame.K_6)
-    assert app.players == 4
+    assert app.games.players == 4
     assert scene._refusal is not None
     assert scene._refusal[0] == "Classic is for 4 players, not 6."
     key(app, pygame.K_F1)
@@ -213,7 +213,7 @@ def test_a_number_that_the_rules_lack_is_refused_with_the_reason(app: App) -> No
 def test_other_rules_bring_their_own_number_of_players(app: App) -> None:
     scene = shown(app, "book", 6)
     click(app, scene.group.widgets[1].box)
-    assert (scene.rules, app.players) == ("classic", 4)
+    assert (scene.rules, app.games.players) == ("classic", 4)
 
 
 def test_digits_typed_into_a_name_are_letters(app: App) -> None:
@@ -221,7 +221,7 @@ def test_digits_typed_into_a_name_are_letters(app: App) -> None:
     field = next(w for w in controls(scene) if isinstance(w, TextField))
     click(app, field.box)
     key(app, pygame.K_6, "6")
-    assert app.players == 4
+    assert app.games.players == 4
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
@@ -277,10 +277,10 @@ def test_fewer_players_leave_a_human_at_the_table(app: App) -> None:
 def test_the_game_has_the_players_that_were_chosen(app: App, rules: str, players: int) -> None:
     shown(app, rules, players)
     key(app, pygame.K_RETURN)
-    assert app.table is not None
-    assert len(app.table.seatings) == players
-    assert [app.table.is_human(seat) for seat in range(players)] == [True] + [False] * (players - 1)
-    app.end_game()
+    assert app.games.table is not None
+    assert len(app.games.table.seatings) == players
+    assert [app.games.table.is_human(seat) for seat in range(players)] == [True] + [False] * (players - 1)
+    app.games.end_game()
 
 
 # the bots' style
@@ -311,7 +311,7 @@ def begin_and_wait(app: App, asked: list[str]) -> None:
     key(app, pygame.K_RETURN)
     for _ in range(200):
         app.step(16)
-        if app.table is not None and app.table.moves and asked:
+        if app.games.table is not None and app.games.table.moves and asked:
             return
 
 
@@ -326,19 +326,19 @@ def test_a_style_is_chosen_by_mouse_and_plays(app: App, asked: list[str]) -> Non
     scene = shown(app)
     scene.seed = FIRST_IS_WEST
     click(app, scene.plan.seat_box(1))
-    assert app.lineup[1].plays == "skilled+bold"
+    assert app.games.lineup[1].plays == "skilled+bold"
     for share, plays in ((0.9, "skilled+patient"), (0.9, "skilled"), (0.9, "skilled+cautious"), (0.1, "skilled")):
         click(app, style(scene).box, share)
-        assert app.lineup[1].plays == plays
+        assert app.games.lineup[1].plays == plays
     click(app, style(scene).box, 0.1)
     click(app, levels(scene)[BOTS.index("casual")].box)
-    assert app.lineup[1].plays == "casual+patient"
+    assert app.games.lineup[1].plays == "casual+patient"
     begin_and_wait(app, asked)
-    assert app.table is not None
-    assert [who.bot for who in app.table.seatings] == [None, "casual+patient", "skilled", "skilled+cautious"]
+    assert app.games.table is not None
+    assert [who.bot for who in app.games.table.seatings] == [None, "casual+patient", "skilled", "skilled+cautious"]
     assert asked[0] == "casual+patient"
-    assert app.table.moves
-    app.end_game()
+    assert app.games.table.moves
+    app.games.end_game()
     again = NewGameScene(app)
     assert again.players[1].plays == "casual+patient"
 
@@ -353,31 +353,31 @@ def test_a_style_is_chosen_with_keys_and_plays(app: App, asked: list[str]) -> No
         if isinstance(scene.focused, Turner):
             break
     key(app, pygame.K_RIGHT)
-    assert app.lineup[1].plays == "skilled+patient"
+    assert app.games.lineup[1].plays == "skilled+patient"
     key(app, pygame.K_SPACE)
-    assert app.lineup[1].plays == "skilled"
+    assert app.games.lineup[1].plays == "skilled"
     key(app, pygame.K_LEFT)
     key(app, pygame.K_LEFT)
-    assert app.lineup[1].plays == "skilled+bold"
+    assert app.games.lineup[1].plays == "skilled+bold"
     key(app, pygame.K_RIGHT)
     while not isinstance(scene.focused, Button):
         key(app, pygame.K_TAB)
     begin_and_wait(app, asked)
-    assert app.table is not None
-    assert app.table.seatings[1].bot == "skilled+patient"
+    assert app.games.table is not None
+    assert app.games.table.seatings[1].bot == "skilled+patient"
     assert asked[0] == "skilled+patient"
-    assert app.table.moves
-    app.end_game()
+    assert app.games.table.moves
+    app.games.end_game()
 
 
 def test_a_humans_seat_has_no_style_and_gets_its_own_back_as_a_bots(app: App) -> None:
     scene = shown(app)
     click(app, scene.plan.seat_box(1))
     click(app, choices(scene)[2].box, 0.75)
-    assert app.lineup[1].human
+    assert app.games.lineup[1].human
     assert style(scene).value_text.startswith(common_text.profile("").rstrip())
     click(app, choices(scene)[2].box, 0.25)
-    assert app.lineup[1].plays == "skilled+bold"
+    assert app.games.lineup[1].plays == "skilled+bold"
 
 
 def test_every_level_and_style_has_its_words() -> None:
@@ -391,7 +391,7 @@ def test_every_level_and_style_has_its_words() -> None:
 
 def test_a_plate_says_the_level(app: App) -> None:
     scene = shown(app)
-    app.lineup = changed(app.lineup, 2, bot="expert")
+    app.games.lineup = changed(app.games.lineup, 2, bot="expert")
     scene.rebuild()
     with listening() as reading:
         scene.draw(app.screen, full=True)
@@ -481,10 +481,10 @@ def test_the_rules_of_a_rule_set_are_a_click_away(app: App) -> None:
 def test_rules_for_fewer_take_the_nearest_number_of_players(app: App) -> None:
     scene = shown(app, "book", 3)
     scene._choose_rules("modern-american")
-    assert app.players == 4
+    assert app.games.players == 4
     scene = shown(app, "book", 2)
     scene._choose_rules("modern-american")
-    assert app.players == 2
+    assert app.games.players == 2
 
 
 # a human at this screen
@@ -492,22 +492,22 @@ def test_rules_for_fewer_take_the_nearest_number_of_players(app: App) -> None:
 
 def test_who_sat_on_a_seat_that_is_gone_takes_the_first_one(app: App) -> None:
     scene = shown(app, "three-pack", 6, humans=(4,))
-    mine = app.lineup[4]
+    mine = app.games.lineup[4]
     key(app, pygame.K_4, "4")
-    assert app.players == 4
-    assert [who.human for who in app.lineup] == [True, False, False, False, False, False]
-    assert app.lineup[0] == mine
+    assert app.games.players == 4
+    assert [who.human for who in app.games.lineup] == [True, False, False, False, False, False]
+    assert app.games.lineup[0] == mine
     key(app, pygame.K_6, "6")
     assert [who.human for who in scene.players].count(True) == 1, "nobody else sits at the table of six"
 
 
 def test_a_game_that_begins_elsewhere_has_a_human_too(app: App) -> None:
-    app.players = 4
-    app.lineup = tuple(replace(who, human=at == 5) for at, who in enumerate(app.lineup))
-    app.begin(preset("classic"), 5)
-    assert app.table is not None
-    assert [who.bot is None for who in app.table.seatings] == [True, False, False, False]
-    app.end_game()
+    app.games.players = 4
+    app.games.lineup = tuple(replace(who, human=at == 5) for at, who in enumerate(app.games.lineup))
+    app.games.begin(preset("classic"), 5)
+    assert app.games.table is not None
+    assert [who.bot is None for who in app.games.table.seatings] == [True, False, False, False]
+    app.games.end_game()
 
 
 def test_with_a_seed_the_first_dealer_is_not_chosen_at_random(app: App) -> None:

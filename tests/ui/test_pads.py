@@ -103,9 +103,9 @@ def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
         press(app, X)
         assert isinstance(app.top, TableScene)
         window.table.close()
-        assert app.table is not None
-        app.table.close()
-        window.table = app.table = Table(preset("classic"), app.table.seatings, 11, LocalThinker())
+        assert app.games.table is not None
+        app.games.table.close()
+        window.table = app.games.table = Table(preset("classic"), app.games.table.seatings, 11, LocalThinker())
         window.table.game.totals = (2600, 2500)
         window.new_game()
         player, deals = ByPad(window), 0
@@ -184,7 +184,7 @@ def test_the_curtain_between_two_people_is_lifted(ready: int) -> None:
         Seating(name, "fox") if name in "AnaBen" else Seating(name, "owl", "heuristic") for name in ("Ana", "Ben", "C", "D")
     ]
     try:
-        table = app.table = Table(preset("classic"), seats, 11, LocalThinker())
+        table = app.games.table = Table(preset("classic"), seats, 11, LocalThinker())
         hot_seat.begin(app, table)
         hot_seat.show(app, TableViewer(table))
         for _ in range(200):
@@ -339,7 +339,7 @@ def test_sentences_name_what_the_pad_has_for_it() -> None:
 
 
 def test_a_lesson_by_pad_goes_on_and_back(pages: Pages) -> None:
-    pages.app.begin_lesson("melds")
+    pages.app.learning.begin_lesson("melds")
     scene = pages.app.top
     assert isinstance(scene, TableScene)
     run = scene.own.tutor

@@ -70,12 +70,12 @@ def test_a_click_hits_what_is_shown_after_scrolling(pages: Pages) -> None:
     placed = next(w for w in page.group.widgets if isinstance(w, Choice))
     page.show(placed)
     pages.settle()
-    assert page.app.players == 4
+    assert page.app.games.players == 4
     page.rules = "book"
     page.rebuild()
     placed = next(w for w in page.group.widgets if isinstance(w, Choice))
     pages.click(placed.box, 0.5 / 5)
-    assert page.app.players == 2
+    assert page.app.games.players == 2
 
 
 def test_arrows_go_from_seat_to_seat_on_a_page_that_scrolls(pages: Pages) -> None:

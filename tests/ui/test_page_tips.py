@@ -33,7 +33,7 @@ BEYOND = 40
 
 
 def replayed(app: App) -> ReplayScene:
-    return ReplayScene(app, [partial(replay_of, app.archive, 1, number) for number in (1, 1)])
+    return ReplayScene(app, [partial(replay_of, app.data.archive, 1, number) for number in (1, 1)])
 
 
 PLACES: list[tuple[Callable[[App], PageScene], tuple[int, int], int]] = [

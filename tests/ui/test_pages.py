@@ -149,7 +149,7 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
 
 
 def test_a_game_that_is_under_way_comes_first(app: App) -> None:
-    app.table = table_with(WON[:2])
+    app.games.table = table_with(WON[:2])
     scene = MenuScene(app)
     app.push(scene)
     first = scene.group.widgets[0]
@@ -198,14 +198,14 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
     click(app, field.box)
     for sign in "Mo":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
-    assert app.lineup[2].name == "Mo"
+    assert app.games.lineup[2].name == "Mo"
     owl = [w for w in scene.group.widgets if isinstance(w, OptionCard)][-5]
     click(app, owl.box)  # West has it: they swap
-    assert [player.avatar for player in app.lineup] == ["fox", "bear", "owl", "badger", "rabbit", "cat"]
+    assert [player.avatar for player in app.games.lineup] == ["fox", "bear", "owl", "badger", "rabbit", "cat"]
 
 
 def test_a_nameless_player_is_still_called_something(app: App) -> None:
-    assert [player.shown for player in app.lineup] == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
+    assert [player.shown for player in app.games.lineup] == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
 
 
 # score of a deal

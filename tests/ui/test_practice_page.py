@@ -53,7 +53,7 @@ def question(pages: Pages) -> tuple[TableScene, QuestionRun]:
 
 
 def answers(pages: Pages) -> list[bool]:
-    return [one.right for one in answers_of(pages.app.archive, pages.app.profiles.current.key)]
+    return [one.right for one in answers_of(pages.app.data.archive, pages.app.data.profiles.current.key)]
 
 
 @pytest.mark.usefixtures("by_moves")
@@ -85,8 +85,8 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_ESCAPE)
     page = pages.app.top
     assert isinstance(page, PracticeScene)
-    assert rating_of(answers_of(pages.app.archive, pages.app.profiles.current.key)) != FIRST
-    assert catalogue.entries(pages.app.archive) == []
+    assert rating_of(answers_of(pages.app.data.archive, pages.app.data.profiles.current.key)) != FIRST
+    assert catalogue.entries(pages.app.data.archive) == []
 
 
 @pytest.mark.parametrize(("word", "key"), [(YES, pygame.K_y), (NO, pygame.K_n), (YES, button(LB)), (NO, button(RB))])
@@ -95,7 +95,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
 ) -> None:
     asked = next(one for one in questions() if one.by_solver and one.answer == word)
     monkeypatch.setattr(game_library.rating, "next_question", lambda *_: asked)
-    pages.app.next_question()
+    pages.app.learning.next_question()
     scene, run = question(pages)
     assert set(scene.guide.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
     scene.actions.do(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
@@ -117,7 +117,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
 
 @pytest.mark.usefixtures("by_moves")
 def test_a_second_move_changes_no_answer(pages: Pages) -> None:
-    pages.app.next_question()
+    pages.app.learning.next_question()
     scene, run = question(pages)
     scene.actions.do(Proposal(parse_move(run.question.choices[-1].move)), (400, 300))
     scene.actions.do(Proposal(run.best), (400, 300))
@@ -129,7 +129,7 @@ def test_a_second_move_changes_no_answer(pages: Pages) -> None:
 def test_questions_of_one_game_alone(pages: Pages) -> None:
     page = pages.open(PracticeScene)
     page._choose(1)
-    wanted = pages.app.practice_rules
+    wanted = pages.app.learning.practice_rules
     assert wanted
     pages.key(pygame.K_RETURN)
     _scene, run = question(pages)

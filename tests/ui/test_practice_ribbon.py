@@ -49,7 +49,7 @@ def table_for(seed: int, *, practice: bool = False) -> Table:
 def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, int]:
     """A game at whose table something has been done; and its number in the archive."""
     table = table_for(seed, practice=practice)
-    pages.app.take_up(table)
+    pages.app.games.take_up(table)
     for _ in range(400):
         pages.settle(1)
         if table.to_act == 0:
@@ -60,9 +60,9 @@ def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, 
         pages.settle(1)
         if table.to_act == 0:
             break
-    assert pages.app.autosave is not None
-    assert pages.app.autosave.game is not None
-    return table, pages.app.autosave.game
+    assert pages.app.games.autosave is not None
+    assert pages.app.games.autosave.game is not None
+    return table, pages.app.games.autosave.game
 
 
 def scene_of(pages: Pages) -> TableScene:
@@ -79,7 +79,7 @@ def continues(pages: Pages) -> int | None:
     pages.click(card.box)
     pages.settle(2)
     scene_of(pages)
-    return pages.app.autosave.game if pages.app.autosave else None
+    return pages.app.games.autosave.game if pages.app.games.autosave else None
 
 
 def press_ribbon(pages: Pages) -> None:
@@ -99,17 +99,17 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     assert isinstance(replay, ReplayScene)
     replay.play_from_here()
     pages.settle(3)
-    assert pages.app.table is not None
-    assert pages.app.table.practice
+    assert pages.app.games.table is not None
+    assert pages.app.games.table.practice
     scene = scene_of(pages)
     assert scene.stage.model.leads_back
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
     press_ribbon(pages)
-    assert pages.app.autosave is not None
-    assert pages.app.autosave.game == game
-    assert pages.app.table is not None
-    assert not pages.app.table.practice
-    assert (pages.app.table.view(0).hand, len(pages.app.table.moves)) == (stood, moves)
+    assert pages.app.games.autosave is not None
+    assert pages.app.games.autosave.game == game
+    assert pages.app.games.table is not None
+    assert not pages.app.games.table.practice
+    assert (pages.app.games.table.view(0).hand, len(pages.app.games.table.moves)) == (stood, moves)
     assert not [e for e in scene_of(pages).controls.elements() if e.key == "ribbon"]
     assert scene_of(pages).stage.layout.ribbon is None
 
@@ -118,7 +118,7 @@ def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: 
     window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
     _, game = playing(window, 11)
     _, practice = playing(window, 12, practice=True)
-    assert catalogue.latest(window.app.archive) == game
+    assert catalogue.latest(window.app.data.archive) == game
     assert continues(window) == game
     _, practice = playing(window, 13, practice=True)
     assert practice != game
@@ -133,9 +133,9 @@ def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: 
 def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pages) -> None:
     _, first = playing(pages, 11)
     _, second = playing(pages, 14)
-    pages.app.resume_game(first)
+    pages.app.games.resume_game(first)
     pages.settle(2)
-    connection = pages.app.archive.connection
+    connection = pages.app.data.archive.connection
     connection.execute("UPDATE games SET changed = '2020-01-01T00:00:00+00:00' WHERE id = ?", (first,))
     connection.commit()
     playing(pages, 12, practice=True)
@@ -143,8 +143,8 @@ def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pa
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_g)
     pages.settle(2)
-    assert pages.app.autosave is not None
-    assert pages.app.autosave.game == first != second
+    assert pages.app.games.autosave is not None
+    assert pages.app.games.autosave.game == first != second
 
 
 def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:
@@ -175,10 +175,10 @@ def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_
 def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
     _, game = playing(pages, 11)
     playing(pages, 12, practice=True)
-    connection = pages.app.archive.connection
+    connection = pages.app.data.archive.connection
     connection.execute("UPDATE games SET state = 'over' WHERE id = ?", (game,))
     connection.commit()
-    pages.app.take_up(table_for(13, practice=True))
+    pages.app.games.take_up(table_for(13, practice=True))
     pages.settle(2)
     assert not scene_of(pages).stage.model.leads_back
 

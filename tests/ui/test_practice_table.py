@@ -246,7 +246,7 @@ def test_the_same_deal_again_begins_with_the_same_cards(practice: Practice) -> N
     hand = cards_text(sorted(practice.table.stretches()[0].state.position.hands[0]))
     practice.turn()
     exchange.same_deal(practice.app, viewer_at(practice.table))
-    table = practice.app.table
+    table = practice.app.games.table
     assert table is not None
     assert table is not practice.table
     assert cards_text(sorted(table.stretches()[0].state.position.hands[0])) == hand
@@ -260,7 +260,7 @@ def test_what_this_seat_sees_is_copied_and_can_be_set_up(practice: Practice) -> 
     text = clipboard.get()
     assert text
     practice.with_mod(pygame.K_v, pygame.KMOD_CTRL)
-    table = practice.app.table
+    table = practice.app.games.table
     assert table is not None
     assert table is not practice.table
     assert table.practice
@@ -282,7 +282,7 @@ def test_a_clipboard_without_a_position_is_one_sentence(practice: Practice, text
     assert len(said) == 1
     assert said[0].endswith(".")
     assert "\n" not in said[0]
-    assert practice.app.table is practice.table
+    assert practice.app.games.table is practice.table
 
 
 def test_without_a_clipboard_that_is_said(practice: Practice, monkeypatch: pytest.MonkeyPatch) -> None:

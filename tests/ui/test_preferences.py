@@ -78,7 +78,7 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
         app.preferences.change(name, value)
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
     assert app.speed is Speed.OFF
-    assert app.lineup[0].shown == "Ada"
+    assert app.games.lineup[0].shown == "Ada"
     kept.settle()
     found = again(tmp_path)
     assert (found.card_volume, found.event_volume, found.mute, found.speed, found.player_name) == (10, 20, True, "off", "Ada")
@@ -87,12 +87,12 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
 def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
     app = kept.app
     app.preferences.change("avatar", "bear")
-    assert [who.avatar for who in app.lineup[:4]] == ["bear", "owl", "fox", "badger"]
+    assert [who.avatar for who in app.games.lineup[:4]] == ["bear", "owl", "fox", "badger"]
 
 
 def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
-    app.lineup = (replace(app.lineup[0], name="Mia", avatar="cat"), *app.lineup[1:])
+    app.games.lineup = (replace(app.games.lineup[0], name="Mia", avatar="cat"), *app.games.lineup[1:])
     app.preferences.remember_players()
     found = again(tmp_path)
     assert (found.player_name, found.avatar) == ("Mia", "cat")
@@ -141,7 +141,7 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
         app.preferences.change(name, value)
     assert app.preferences.now == before
     assert getattr(again(tmp_path), name) == getattr(Settings(), name)
-    assert app.profiles.current.theme == "dark"
+    assert app.data.profiles.current.theme == "dark"
 
 
 def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:
     assert app.theme is DARK
     app.preferences.use_own()
     assert app.theme is not DARK
-    assert app.lineup[0].name == "Ana"
+    assert app.games.lineup[0].name == "Ana"
     app.close()
     assert again(tmp_path).keys == {"draw": "w"}
     assert not list(tmp_path.glob("*broken*"))

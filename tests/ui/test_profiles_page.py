@@ -43,7 +43,7 @@ def opened(folder: Path) -> Pages:
 def pages(tmp_path: Path) -> Iterator[Pages]:
     SettingsFile(tmp_path).save(Settings(player_name="Ana", avatar="owl"))
     window = opened(tmp_path)
-    window.app.profiles.make("Otto", avatar="bear", back="plum", theme="light")
+    window.app.data.profiles.make("Otto", avatar="bear", back="plum", theme="light")
     window.show(ProfilesScene)
     yield window
     window.close()
@@ -67,26 +67,26 @@ def test_whoever_sits_down_has_name_picture_and_style_at_once(pages: Pages, tmp_
     assert app.theme is DARK
     pages.click(card(pages, 1))
     assert app.theme is LIGHT
-    assert (app.lineup[0].name, app.lineup[0].avatar, app.lineup[0].profile) == ("Otto", "bear", "otto")
+    assert (app.games.lineup[0].name, app.games.lineup[0].avatar, app.games.lineup[0].profile) == ("Otto", "bear", "otto")
     assert SettingsFile(tmp_path).load().back == "plum"
     again = App(*given(tmp_path))
     assert again.profiles.current.name == "Otto"
     assert again.theme is LIGHT
     pages.click(card(pages, 0))
     assert app.theme is DARK
-    assert app.lineup[0].profile == "ana"
+    assert app.games.lineup[0].profile == "ana"
 
 
 def test_somebody_new_types_a_name(pages: Pages, tmp_path: Path) -> None:
     pages.key(pygame.K_n, "n")
-    assert pages.app.profiles.current.name == "Player 2"
+    assert pages.app.data.profiles.current.name == "Player 2"
     for _ in "Player 2":
         pages.key(pygame.K_BACKSPACE)
     pages.type("Juno")
     pages.settle()
     assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana", "Otto", "Juno"]
-    assert pages.app.profiles.current.avatar not in ("owl", "bear")
-    assert pages.app.lineup[0].name == "Juno"
+    assert pages.app.data.profiles.current.avatar not in ("owl", "bear")
+    assert pages.app.games.lineup[0].name == "Juno"
 
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: Path) -> None:
@@ -100,14 +100,14 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: P
     assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ott", "Otto"]
     pages.type("s")
     assert not page_of(pages).told
-    assert pages.app.profiles.current.name == "Ottos"
+    assert pages.app.data.profiles.current.name == "Ottos"
 
 
 def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
     cards = [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)]
     navy = cards[6 + 1]
     pages.click(navy.box)
-    assert pages.app.profiles.current.back == "navy"
+    assert pages.app.data.profiles.current.back == "navy"
     pages.click(card(pages, 1))
     assert pages.app.preferences.now.back == "plum"
     pages.click(card(pages, 0))
@@ -117,22 +117,22 @@ def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
 def test_the_settings_change_the_current_person(pages: Pages) -> None:
     pages.show(SettingsScene)
     pages.app.preferences.change("deck", "large_index")
-    assert pages.app.profiles.current.deck == "large_index"
+    assert pages.app.data.profiles.current.deck == "large_index"
     pages.app.preferences.restore()
-    assert pages.app.profiles.current.deck == "standard"
-    other = pages.app.profiles.get("otto")
+    assert pages.app.data.profiles.current.deck == "standard"
+    other = pages.app.data.profiles.get("otto")
     assert other is not None
     assert other.theme == "light"
 
 
 def test_deleting_can_be_taken_back_and_the_last_stays(pages: Pages) -> None:
     app = pages.app
-    app.lineup = with_person(app.lineup, 2, app.profiles.current)
+    app.games.lineup = with_person(app.games.lineup, 2, app.data.profiles.current)
     pages.key(pygame.K_DELETE)
-    people = pages.app.profiles
-    assert all(who.profile != "ana" for who in app.lineup)
+    people = pages.app.data.profiles
+    assert all(who.profile != "ana" for who in app.games.lineup)
     assert [who.name for who in people.all] == ["Otto"]
-    assert pages.app.lineup[0].profile == "otto"
+    assert pages.app.games.lineup[0].profile == "otto"
     assert people.is_deleted("ana")
     assert not button(pages, words.DELETE).enabled
     pages.key(pygame.K_DELETE)
@@ -161,27 +161,27 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
     assert turner.value_text == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
-    assert app.lineup[2].profile == "otto"
-    assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")
+    assert app.games.lineup[2].profile == "otto"
+    assert (app.games.lineup[2].name, app.games.lineup[2].avatar) == ("Otto", "bear")
     pages.key(pygame.K_RETURN)  # the focus ring is not shown: Enter starts
-    assert app.table is not None
-    assert [seat.profile for seat in app.table.seatings] == ["ana", None, "otto", None]
-    app.end_game()
+    assert app.games.table is not None
+    assert [seat.profile for seat in app.games.table.seatings] == ["ana", None, "otto", None]
+    app.games.end_game()
 
 
 def test_nobody_sits_twice(pages: Pages) -> None:
     app = pages.app
-    people = app.profiles.all
-    sat = with_person(app.lineup, 2, people[0])
+    people = app.data.profiles.all
+    sat = with_person(app.games.lineup, 2, people[0])
     assert [who.profile for who in sat[:3]] == [None, None, "ana"]
     assert sat[0].name == ""
 
 
 def test_no_bot_is_called_like_a_person(pages: Pages) -> None:
     app = pages.app
-    assert [who.name for who in app.lineup[:3]] == ["Ana", "Otto", "Juno"]
+    assert [who.name for who in app.games.lineup[:3]] == ["Ana", "Otto", "Juno"]
     pages.click(card(pages, 1))
-    names = [who.name for who in app.lineup]
+    names = [who.name for who in app.games.lineup]
     assert names[0] == "Otto"
     assert len(set(names)) == len(names)
     assert all(names)
@@ -189,21 +189,21 @@ def test_no_bot_is_called_like_a_person(pages: Pages) -> None:
 
 def test_a_typed_name_is_whose_it_is(pages: Pages) -> None:
     app = pages.app
-    people = app.profiles.all
-    assert named(app.lineup, 0, "Zoe", people)[0].profile is None
-    assert named(app.lineup, 0, "otto ", people)[0].profile == "otto"
-    assert named(with_person(app.lineup, 2, people[1]), 0, "Otto", people)[0].profile is None
-    assert named(app.lineup, 1, "Otto", people)[1].profile is None  # a bot is nobody
+    people = app.data.profiles.all
+    assert named(app.games.lineup, 0, "Zoe", people)[0].profile is None
+    assert named(app.games.lineup, 0, "otto ", people)[0].profile == "otto"
+    assert named(with_person(app.games.lineup, 2, people[1]), 0, "Otto", people)[0].profile is None
+    assert named(app.games.lineup, 1, "Otto", people)[1].profile is None  # a bot is nobody
 
 
 def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
     window = opened(tmp_path)
     app = window.app
-    app.lineup = named(app.lineup, 0, "Mia", app.profiles.all)
+    app.games.lineup = named(app.games.lineup, 0, "Mia", app.data.profiles.all)
     app.preferences.remember_players()
-    assert app.profiles.current.key == "you"
-    assert app.profiles.current.name == app.preferences.now.player_name == "Mia"
-    app.lineup = named(app.lineup, 0, "Bob", app.profiles.all)
+    assert app.data.profiles.current.key == "you"
+    assert app.data.profiles.current.name == app.preferences.now.player_name == "Mia"
+    app.games.lineup = named(app.games.lineup, 0, "Bob", app.data.profiles.all)
     app.preferences.remember_players()
-    assert app.profiles.current.name == "Mia"
+    assert app.data.profiles.current.name == "Mia"
     window.close()

@@ -396,7 +396,7 @@ def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rul
     scene.playback.go(11)
     wanted = positions_of(scene.playback.replay)[scene.playback.at].clone()
     pages.key(pygame.K_p)
-    table = pages.app.table
+    table = pages.app.games.table
     assert table is not None
     assert table.practice
     assert table.moves == list(scene.playback.replay.moves[:11])
@@ -414,7 +414,7 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
     assert scene.playback.replay.seat == 2
     assert not scene.playback.replay.hands_open
     pages.key(pygame.K_p)
-    table = pages.app.table
+    table = pages.app.games.table
     assert table is not None
     assert [seat for seat in range(4) if table.is_human(seat)] == [2]
     top = pages.app.top

@@ -97,8 +97,8 @@ def names(scene: SavedGamesScene) -> list[str]:
 
 def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> None:
     window = opened(tmp_path)
-    window.app.take_up(table_for())
-    table = window.app.table
+    window.app.games.take_up(table_for())
+    table = window.app.games.table
     assert table is not None
     play_on(table, 37)
     stood, moves = comparable_state(table), len(table.moves)
@@ -112,7 +112,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     pictures(window)
     window.key(pygame.K_RETURN)
     assert isinstance(window.app.top, TableScene)
-    table = window.app.table
+    table = window.app.games.table
     assert table is not None
     table._thinker = LocalThinker()
     assert comparable_state(table) == stood
@@ -127,17 +127,17 @@ def log_of(window: Pages, table: Table) -> list:
     scene = window.app.top
     assert isinstance(scene, TableScene)
     scene.presenter.catch_up()
-    assert window.app.autosave is not None
-    assert window.app.autosave.game is not None
-    history = DealHistory(resume(window.app.archive, window.app.autosave.game, LocalThinker(), look=True))
+    assert window.app.games.autosave is not None
+    assert window.app.games.autosave.game is not None
+    history = DealHistory(resume(window.app.data.archive, window.app.games.autosave.game, LocalThinker(), look=True))
     history.retell()
     return history.lines(scene.viewer, scene.stage.model.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:
     window.app.options.speed = Speed.OFF
-    window.app.take_up(table_for())
-    scene, table = window.app.top, window.app.table
+    window.app.games.take_up(table_for())
+    scene, table = window.app.top, window.app.games.table
     assert isinstance(scene, TableScene)
     assert table is not None
     for _ in range(45):
@@ -188,15 +188,15 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
 
 def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     for seed in (1, 2):
-        window.app.take_up(table_for(seed=seed))
-    assert catalogue.count(window.app.archive) == 2
+        window.app.games.take_up(table_for(seed=seed))
+    assert catalogue.count(window.app.data.archive) == 2
     window.app.reset(MenuScene(window.app))
     scene = list_of(window)
     assert names(scene) == [saved_games_text.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
-    assert window.app.table is not None
-    assert window.app.table.seed == 1
+    assert window.app.games.table is not None
+    assert window.app.games.table.seed == 1
 
 
 # the list
@@ -245,7 +245,7 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
     chosen = scene.shelf.entries[scene.list.chosen]
     assert chosen.name.endswith("r")
     window.settle()
-    assert catalogue.look(window.app.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
+    assert catalogue.look(window.app.data.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
     window.close()
 
 
@@ -280,8 +280,8 @@ def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:
     assert button.label == saved_games_text.RESUME
     window.click(button.box)
     assert isinstance(window.app.top, TableScene)
-    assert window.app.autosave is not None
-    assert window.app.autosave.game == games[0]
+    assert window.app.games.autosave is not None
+    assert window.app.games.autosave.game == games[0]
     window.close()
 
 
@@ -300,7 +300,7 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path) -> None:
     assert scene.offer is None
     window.key(pygame.K_u)
     assert names(scene) == ["Two", "One"]
-    assert window.app.archive.connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
+    assert window.app.data.archive.connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
     window.key(pygame.K_DELETE)
     window.key(pygame.K_DELETE)
     assert names(scene) == []
@@ -321,7 +321,7 @@ def test_r_replays_the_chosen_game_whether_it_is_over_or_not(tmp_path: Path, key
     assert page.shelf.look(page.chosen).over is over
     window.key(key, "r" if key == pygame.K_r else "")
     assert isinstance(window.app.top, ReplayScene) is (key == pygame.K_r or over)
-    window.app.end_game()
+    window.app.games.end_game()
     window.close()
 
 
@@ -358,8 +358,8 @@ def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
     assert window.app._notice.words == notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Bad", aside=aside))
     assert aside.is_file()
     window.key(pygame.K_RETURN)
-    assert window.app.autosave is not None
-    assert window.app.autosave.game == games[0]
+    assert window.app.games.autosave is not None
+    assert window.app.games.autosave.game == games[0]
     window.close()
 
 
@@ -399,8 +399,8 @@ def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pyt
 
     window = opened(tmp_path)
     app = window.app
-    app.take_up(table_for())
-    table = app.table
+    app.games.take_up(table_for())
+    table = app.games.table
     assert table is not None
     play_on(table, 20)
     stood = comparable_state(table)
@@ -419,8 +419,8 @@ def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pyt
     assert scene.sentences[0] == saved_games_text.crash("ZeroDivisionError: division by zero")
     window.key(pygame.K_RETURN)
     assert isinstance(app.top, TableScene)
-    assert app.table is not None
-    assert comparable_state(app.table) == stood
+    assert app.games.table is not None
+    assert comparable_state(app.games.table) == stood
     window.close()
 
 
@@ -453,13 +453,13 @@ def test_one_error_ends_nothing_and_a_second_one_ends_with_a_sentence(
 
 
 def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
-    window.app.archive.connection.execute("PRAGMA query_only = ON")
-    window.app.take_up(table_for())
-    assert window.app.table is not None
+    window.app.data.archive.connection.execute("PRAGMA query_only = ON")
+    window.app.games.take_up(table_for())
+    assert window.app.games.table is not None
     notice = window.app._notice
     assert notice is not None
     assert "can’t be saved" in notice.words
-    play_on(window.app.table, 10)
+    play_on(window.app.games.table, 10)
     assert window.app._notice is notice
     window.app.step(30_000)
     assert window.app._notice is None
@@ -468,10 +468,10 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
 def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     window = opened(tmp_path / "file" / "folder")
-    assert "can’t be saved" in notice_text(window.app.archive.notice)
-    window.app.take_up(table_for())
-    assert window.app.table is not None
-    play_on(window.app.table, 5)
-    assert catalogue.count(window.app.archive) == 1
+    assert "can’t be saved" in notice_text(window.app.data.archive.notice)
+    window.app.games.take_up(table_for())
+    assert window.app.games.table is not None
+    play_on(window.app.games.table, 5)
+    assert catalogue.count(window.app.data.archive) == 1
     assert common_text.CONTINUE
     window.close()

@@ -59,7 +59,7 @@ def app() -> Iterator[App]:
 
 
 def sit(app: App, table: Table) -> None:
-    app.table = table
+    app.games.table = table
     hot_seat.show(app, TableViewer(table))
     app.step(16)
 
@@ -307,7 +307,7 @@ def asking(app: App, table: Table) -> None:
     table.deal()
     position = table.position
     position.asked, position.asker, position.to_act, position.phase = True, 0, 2, Phase.ANSWER
-    app.table = table
+    app.games.table = table
     app.reset(TableScene(app, viewer_at(table, 0)))
     app.step(16)
     app.step(16)
@@ -376,7 +376,7 @@ def test_leaving_from_the_curtain_keeps_the_game(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_q)
     assert isinstance(app.top, MenuScene)
-    app.show_table()
+    app.games.show_table()
     app.step(16)
     assert curtain(app)
 

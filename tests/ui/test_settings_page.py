@@ -156,7 +156,7 @@ def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> Non
     pages.type("Mia/9")
     field = control(pages, "player_name")
     assert isinstance(field, TextField)
-    assert pages.app.lineup[0].name == "Mia/9"
+    assert pages.app.games.lineup[0].name == "Mia/9"
     pages.key(pygame.K_BACKSPACE)
     pages.settle()
     assert SettingsFile(tmp_path).load().player_name == "Mia/"
@@ -246,14 +246,18 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert app.preferences.now == Settings(player_name="Mia", avatar="cat")
-    assert (app.profiles.current.name, app.profiles.current.avatar, app.profiles.current.deck) == ("Mia", "cat", "standard")
-    assert (app.lineup[0].name, app.lineup[0].avatar) == ("Mia", "cat")
+    assert (app.data.profiles.current.name, app.data.profiles.current.avatar, app.data.profiles.current.deck) == (
+        "Mia",
+        "cat",
+        "standard",
+    )
+    assert (app.games.lineup[0].name, app.games.lineup[0].avatar) == ("Mia", "cat")
     app.preferences.change("text_size", 150)
     pages.key(pygame.K_u)
     assert app.preferences.now == with_setting(chosen, "text_size", 150)  # what was changed in between stays
     assert SettingsFile(tmp_path).load() == app.preferences.now
     assert app.theme is LIGHT
-    assert app.profiles.current.deck == "large_index"
+    assert app.data.profiles.current.deck == "large_index"
     assert not any(isinstance(w, UndoBar) for w in page_of(pages).group.widgets)
 
 

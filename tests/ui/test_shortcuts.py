@@ -71,9 +71,9 @@ def test_a_polish_letter_in_the_name_of_house_rules_saves_nothing(pages: Pages, 
     pages.key(pygame.K_s, "ś", mod)
     assert field_of(page).words == "Zś"
     assert page.told == ""
-    assert pages.app.house.all == ()
+    assert pages.app.data.house.all == ()
     pages.key(pygame.K_s, "\x13", pygame.KMOD_LCTRL)
-    assert [rules.name for rules in pages.app.house.all] == ["Zś"]
+    assert [rules.name for rules in pages.app.data.house.all] == ["Zś"]
 
 
 @alt_gr
@@ -145,7 +145,7 @@ def test_digits_are_found_on_a_french_keyboard(pages: Pages, named_by: str) -> N
         sign = FRENCH[players - 1]
         key = ord(sign) if named_by == "sign" else pygame.K_0 + players
         pages.send(pressed(key, 0, sign, pygame.KSCAN_1 + players - 1))
-        assert pages.app.players == players
+        assert pages.app.games.players == players
 
 
 def test_a_digit_is_that_of_the_sign_then_of_the_key_then_of_its_place() -> None:

@@ -70,7 +70,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def show(pages: Pages, games: int = GAMES) -> StatisticsScene:
     """The page of the person who sits here, after so many games."""
-    book_a_year(pages.app.archive.connection, pages.app.profiles.current.key, games)
+    book_a_year(pages.app.data.archive.connection, pages.app.data.profiles.current.key, games)
     pages.show(lambda app: StatisticsScene(app, NOW))
     return top(pages)
 
@@ -94,12 +94,12 @@ def panel(scene: PageScene, title: str) -> ChartPanel:
 
 
 def booked(pages: Pages, table: str = "tallies") -> int:
-    return int(pages.app.archive.connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608
+    return int(pages.app.data.archive.connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608
 
 
 def read(pages: Pages, **given: Any) -> statistics.Statistics:
-    wanted = Filter(pages.app.profiles.current.key, **given)
-    return statistics.read(pages.app.archive.connection, wanted)
+    wanted = Filter(pages.app.data.profiles.current.key, **given)
+    return statistics.read(pages.app.data.archive.connection, wanted)
 
 
 def point(pages: Pages, at: tuple[float, float]) -> None:
@@ -151,11 +151,11 @@ def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
 
 def first_deal(pages: Pages) -> StatisticsScene:
     """The page after one deal of a game that goes on."""
-    profile = pages.app.profiles.current.key
+    profile = pages.app.data.profiles.current.key
     seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)
-    archive = pages.app.archive
+    archive = pages.app.data.archive
     tally.book_deal(archive.connection, store_game(archive.connection, table), table)
     pages.show(lambda app: StatisticsScene(app, NOW))
     return top(pages)
@@ -208,11 +208,11 @@ def test_with_ten_games_there_are_charts(pages: Pages) -> None:
 
 
 def test_a_deal_of_a_game_that_goes_on_is_shown_already(pages: Pages) -> None:
-    profile = pages.app.profiles.current.key
+    profile = pages.app.data.profiles.current.key
     seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)
-    archive = pages.app.archive
+    archive = pages.app.data.archive
     tally.book_deal(archive.connection, store_game(archive.connection, table), table)
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
@@ -221,15 +221,15 @@ def test_a_deal_of_a_game_that_goes_on_is_shown_already(pages: Pages) -> None:
 
 
 def test_a_database_that_cannot_be_read_is_told_in_a_sentence(pages: Pages) -> None:
-    pages.app.archive.connection.execute("DROP TABLE outcomes")
+    pages.app.data.archive.connection.execute("DROP TABLE outcomes")
     pages.show(lambda app: StatisticsScene(app, NOW))
     assert top(pages).trouble == words.not_read("no such table: outcomes")
 
 
 @pytest.mark.parametrize("junk", JUNK)
 def test_values_of_the_wrong_kind_do_not_stop_the_page(pages: Pages, junk: str) -> None:
-    connection = pages.app.archive.connection
-    book_a_year(connection, pages.app.profiles.current.key)
+    connection = pages.app.data.archive.connection
+    book_a_year(connection, pages.app.data.profiles.current.key)
     spoil(connection, junk)
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
@@ -279,15 +279,15 @@ def test_a_row_of_by_rule_set_chooses_its_rules_and_once_more_all(pages: Pages) 
 
 
 def test_whoever_has_games_here_can_be_chosen(pages: Pages) -> None:
-    bea = pages.app.profiles.make("Bea")
-    book_a_year(pages.app.archive.connection, bea.key, 12)
+    bea = pages.app.data.profiles.make("Bea")
+    book_a_year(pages.app.data.archive.connection, bea.key, 12)
     scene = show(pages)
     pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
     pages.click(pager.box, 0.9)
     assert (scene.filters.profile, scene.found.games.number) == (bea.key, 12)
     pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
     pages.click(pager.box, 0.05)
-    assert (scene.filters.profile, scene.found.games.number) == (pages.app.profiles.current.key, GAMES)
+    assert (scene.filters.profile, scene.found.games.number) == (pages.app.data.profiles.current.key, GAMES)
 
 
 def test_alone_there_is_nobody_to_choose(pages: Pages) -> None:
@@ -345,14 +345,14 @@ def test_a_value_is_found_on_a_page_that_is_scrolled(pages: Pages) -> None:
 
 
 def test_the_best_deal_can_be_seen_again(pages: Pages) -> None:
-    profile = pages.app.profiles.current.key
+    profile = pages.app.data.profiles.current.key
     seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
-    autosave = Autosave(pages.app.archive, table, "x")
+    autosave = Autosave(pages.app.data.archive, table, "x")
     for _ in range(2):
         play_deal(table)
-    book_a_year(pages.app.archive.connection, profile)
-    pages.app.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (autosave.game,))
+    book_a_year(pages.app.data.archive.connection, profile)
+    pages.app.data.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (autosave.game,))
     autosave.close()
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
@@ -491,19 +491,19 @@ def test_who_leaves_the_page_means_it(pages: Pages) -> None:
 
 
 def test_only_the_person_shown_is_reset(pages: Pages) -> None:
-    bea = pages.app.profiles.make("Bea")
-    book_a_year(pages.app.archive.connection, bea.key, 12)
+    bea = pages.app.data.profiles.make("Bea")
+    book_a_year(pages.app.data.archive.connection, bea.key, 12)
     reset(pages)
     for _ in range(110):
         pages.app.step(100)
-    assert {row[0] for row in pages.app.archive.connection.execute("SELECT profile FROM outcomes")} == {bea.key}
+    assert {row[0] for row in pages.app.data.archive.connection.execute("SELECT profile FROM outcomes")} == {bea.key}
 
 
 def test_what_cannot_be_written_cannot_be_reset(pages: Pages) -> None:
-    pages.app.archive.writable = False
+    pages.app.data.archive.writable = False
     scene = show(pages)
     assert not button(scene, words.RESET).enabled
-    pages.app.archive.writable = True
+    pages.app.data.archive.writable = True
 
 
 # charts
@@ -639,15 +639,15 @@ def test_sentences(said: str, sentence: str) -> None:
 def test_a_page_of_a_screen_that_was_left_reads_again_when_it_comes_back(pages: Pages) -> None:
     scene = show(pages, 12)
     pages.show(MenuScene)
-    book_a_year(pages.app.archive.connection, "bea", 3)
-    pages.app.archive.connection.execute("DELETE FROM outcomes")
+    book_a_year(pages.app.data.archive.connection, "bea", 3)
+    pages.app.data.archive.connection.execute("DELETE FROM outcomes")
     made: Callable[[], None] = pages.app.pop
     made()
     assert scene.found.games.number == 0
 
 
 def test_the_pager_goes_round_with_keys(pages: Pages) -> None:
-    bea = pages.app.profiles.make("Bea")
+    bea = pages.app.data.profiles.make("Bea")
     scene = show(pages)
     while not isinstance(scene.focused, Pager):
         pages.key(pygame.K_TAB)
@@ -657,7 +657,7 @@ def test_the_pager_goes_round_with_keys(pages: Pages) -> None:
         while not isinstance(scene.focused, Pager):  # with games to be seen the filters have come in front
             pages.key(pygame.K_TAB)
         people.append(scene.filters.profile)
-    me = pages.app.profiles.current.key
+    me = pages.app.data.profiles.current.key
     assert people == [bea.key, me, bea.key, me]
 
 

@@ -72,8 +72,8 @@ def on_disk(folder: Path) -> tuple[str, str]:
 
 def test_a_name_is_written_once_the_typing_pauses(pages: Pages, syncs: list[int], tmp_path: Path) -> None:
     pages.type(NAME)
-    assert pages.app.lineup[0].name == NAME
-    assert pages.app.profiles.current.name == NAME
+    assert pages.app.games.lineup[0].name == NAME
+    assert pages.app.data.profiles.current.name == NAME
     assert not syncs
     pages.settle(round(PAUSE_MS / 16) + 1)
     assert len(syncs) == 2
@@ -99,7 +99,7 @@ def test_a_name_is_written_when_the_page_or_the_window_is_left(pages: Pages, way
     if way == "escape":
         pages.app.push(SavedGamesScene(pages.app))
     elif way == "another person":
-        pages.app.profiles.make("Bea")
+        pages.app.data.profiles.make("Bea")
     elif way == "another window":
         pages.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     else:
@@ -144,7 +144,7 @@ def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
     name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
     window.click(name.box)
     window.type("!")
-    window.app.archive.connection.execute("PRAGMA query_only = ON")
+    window.app.data.archive.connection.execute("PRAGMA query_only = ON")
     window.settle()
     assert window.app._notice is not None
     assert window.app._notice.words == notice_text(Notice(NoticeCode.NOT_RENAMED))

@@ -41,8 +41,8 @@ def started(folder: Path) -> Pages:
 def levels(window: Pages) -> set[str]:
     """The levels of the opponents in a new game; the partner is skilled."""
     NewGameScene(window.app)
-    assert window.app.lineup[PARTNER].bot == "skilled"
-    return {who.bot for seat, who in enumerate(window.app.lineup) if not who.human and seat != PARTNER}
+    assert window.app.games.lineup[PARTNER].bot == "skilled"
+    return {who.bot for seat, who in enumerate(window.app.games.lineup) if not who.human and seat != PARTNER}
 
 
 def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None
     assert isinstance(scene, TableScene)
     assert scene.own.tutor is not None
     assert scene.own.tutor.name == "turn"
-    assert window.app.profiles.current.experience == "new"
+    assert window.app.data.profiles.current.experience == "new"
     window.close()
 
 
@@ -74,7 +74,7 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     window.close()
     again = started(tmp_path)
     assert isinstance(again.app.top, MenuScene)
-    assert again.app.profiles.current.experience == answer
+    assert again.app.data.profiles.current.experience == answer
     assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
     assert levels(again) == {level}
     again.close()
@@ -94,7 +94,7 @@ def test_without_an_answer_the_next_start_asks_again(tmp_path: Path) -> None:
 
 def test_who_has_played_here_before_is_not_asked(tmp_path: Path) -> None:
     window = started(tmp_path)
-    play_history(window.app.archive.connection, EVENINGS[:1], 3, seed=9, profile=window.app.profiles.current.key)
+    play_history(window.app.data.archive.connection, EVENINGS[:1], 3, seed=9, profile=window.app.data.profiles.current.key)
     window.close()  # without an answer
     again = started(tmp_path)
     assert isinstance(again.app.top, MenuScene)
@@ -112,7 +112,7 @@ def test_each_person_is_asked_and_has_tips_of_their_own(tmp_path: Path) -> None:
     assert isinstance(window.app.top, WelcomeScene)
     window.key(pygame.K_k)
     assert not window.app.preferences.now.tips
-    window.app.profiles.choose("you")
+    window.app.data.profiles.choose("you")
     window.app.preferences.take_profile()
     assert window.app.preferences.now.tips
     window.close()
@@ -145,7 +145,7 @@ def test_the_usual_level_rises_with_the_games_won(experience: str, won: int, lev
 def test_games_won_are_counted_for_the_level(tmp_path: Path) -> None:
     window = started(tmp_path)
     window.key(pygame.K_k)
-    me, connection = window.app.profiles.current.key, window.app.archive.connection
+    me, connection = window.app.data.profiles.current.key, window.app.data.archive.connection
     assert games_won(connection, me) == 0
     assert levels(window) == {"casual"}
     play_history(connection, EVENINGS[:1], 12, seed=9, profile=me)
@@ -157,10 +157,10 @@ def test_games_won_are_counted_for_the_level(tmp_path: Path) -> None:
 def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
     window = started(tmp_path)
     window.key(pygame.K_k)
-    window.app.lineup = changed(window.app.lineup, 1, bot="expert")
-    window.app.profiles.change(window.app.profiles.current.key, experience="new")
+    window.app.games.lineup = changed(window.app.games.lineup, 1, bot="expert")
+    window.app.data.profiles.change(window.app.data.profiles.current.key, experience="new")
     NewGameScene(window.app)
-    assert [who.bot for who in window.app.lineup[1:4]] == ["expert", "skilled", "novice"]
+    assert [who.bot for who in window.app.games.lineup[1:4]] == ["expert", "skilled", "novice"]
     window.close()
 
 

@@ -28,10 +28,10 @@ class CacheWarmup:
     def step(self) -> bool:
         """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
-        wanted = (app.art.emptied, app.table, app.options.rules, app.lineup, app.players)
+        wanted = (app.art.emptied, app.games.table, app.options.rules, app.games.lineup, app.games.players)
         if wanted != self._done_for:
             self._done_for = wanted
-            shown = app.table is not None and app.shows(TablePage)  # it draws its own pictures
+            shown = app.games.table is not None and app.shows(TablePage)  # it draws its own pictures
             self._steps = iter(()) if shown else self._pieces()
         piece = next(self._steps, None)
         if piece is not None:
@@ -48,7 +48,7 @@ class CacheWarmup:
     def _elements(self) -> Iterable[Drawing]:
         """What the table of the game under way is drawn of, or that for the players and rules of the next game."""
         app = self._app
-        if app.table is not None:
+        if app.games.table is not None:
             from canasta_desktop.ui.table.scene import TableScene
 
             still, moving = next((scene.elements() for scene in app.scenes if isinstance(scene, TableScene)), ([], []))
@@ -65,10 +65,10 @@ class CacheWarmup:
 
         try:
             rules = preset(app.options.rules)
-            rules.seating(app.players)
+            rules.seating(app.games.players)
         except RuleSetError:
             return ()
-        people = seatings(app.lineup[: app.players])
+        people = seatings(app.games.lineup[: app.games.players])
         table = Table(rules, [replace(sitting, bot=USUAL_LEVEL) for sitting in people], seed=1)
         table.deal()
         who = perspective(table.game.terms, 0, [sitting.name for sitting in people])

@@ -62,11 +62,11 @@ def write_log(app: OwnWindow, error: BaseException) -> Path | None:
 
 def _deal(app: OwnWindow) -> str:
     """The deal that is played, as far as it is kept; without a result while it is not over."""
-    game = app.autosave.game if app.autosave else None
+    game = app.games.autosave.game if app.games.autosave else None
     if game is None:
         return "none"
     try:
-        row, deal = read_game(app.archive.connection, game), last_deal(app.archive.connection, game)
+        row, deal = read_game(app.data.archive.connection, game), last_deal(app.data.archive.connection, game)
         return write_record(deal.record(row)) if row and deal else "none"
     except (UnfitError, sqlite3.Error) as error:
         return f"cannot be read: {error}"
@@ -83,7 +83,9 @@ def recover(app: OwnWindow, error: Exception) -> bool:
     if again:
         return False
     try:
-        game = app.autosave.game if app.autosave and app.table and app.table.game.winner is None else None
+        game = (
+            app.games.autosave.game if app.games.autosave and app.games.table and app.games.table.game.winner is None else None
+        )
         _close_scenes(app)
         app.show(CrashPage(in_words(error), path, game))
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
@@ -97,11 +99,11 @@ def _close_scenes(app: OwnWindow) -> None:
         with suppress(Exception):
             scene.exit()
     app.scenes.clear()
-    for close in (app.autosave.close if app.autosave else None, app.table.close if app.table else None):
+    for close in (app.games.autosave.close if app.games.autosave else None, app.games.table.close if app.games.table else None):
         with suppress(Exception):
             if close:
                 close()
-    app.autosave = app.table = app.history = None
+    app.games.autosave = app.games.table = app.games.history = None
 
 
 def report_fatal(error: BaseException, path: Path | None) -> None:

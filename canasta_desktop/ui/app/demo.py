@@ -79,7 +79,7 @@ class DemoApp(App):
     def _tell_end(self) -> None:
         from multiprocessing import active_children
 
-        table = self.table
+        table = self.games.table
         result = table.result() if table else None
         if table and result:
             helpers = [child.name for child in active_children()]  # where the bots think, if it could be started

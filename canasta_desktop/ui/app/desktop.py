@@ -13,7 +13,6 @@ from canasta_desktop import paths
 from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.fingers import TOUCH_MOUSE
 from canasta_desktop.ui.app.live_resize import LiveResize
-from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.words import common_text
 
@@ -26,14 +25,16 @@ class NoDisplayError(RuntimeError):
     """There is no screen to open a window on; the text is a sentence for the user."""
 
 
-class Desktop(UserData):
-    """The part of the window that deals with the desktop: opening, size, full screen."""
+class Desktop:
+    """The window on the desktop of one program: opening, size, full screen."""
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
-        super().__init__(options, preferences)
+        self._options = options
+        self._preferences = preferences
         self._screen: pygame.Surface | None = None
         self._laid_out = (0, 0)
-        self._live = LiveResize()
+        self.live = LiveResize()
+        """Scales the last picture while the size changes."""
         self.geometry = placing.WindowGeometry()
         """Geometry of the window on the desktop."""
 
@@ -43,7 +44,12 @@ class Desktop(UserData):
 
         Raises RuntimeError before `open`.
         """
-        return self._live.sheet or self.window_surface
+        return self.live.sheet or self.window_surface
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the window is open."""
+        return self._screen is not None
 
     @property
     def window_surface(self) -> pygame.Surface:
@@ -60,7 +66,7 @@ class Desktop(UserData):
     @property
     def scale(self) -> Scale:
         """The measures that follow from the window's size."""
-        return Scale(*self.size, self.preferences.now.text_size / 100)
+        return Scale(*self.size, self._preferences.now.text_size / 100)
 
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
@@ -75,7 +81,7 @@ class Desktop(UserData):
                 raise NoDisplayError(common_text.NO_DISPLAY)
             pygame.display.set_caption(common_text.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
-            now, once = self.preferences.now, self.options.size
+            now, once = self._preferences.now, self._options.size
             maximised, full = (now.maximised, now.full_screen) if once is None else (False, False)
             self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic())
             self.take_size()
@@ -86,13 +92,13 @@ class Desktop(UserData):
     def take_size(self) -> bool:
         """The size of the window is that of the layout from now on; returns whether it is another one than before."""
         before, self._screen = self._laid_out, pygame.display.get_surface()
-        self._live.end()
+        self.live.end()
         self._laid_out = self.window_surface.get_size()
         return self._laid_out != before
 
-    def close_display(self) -> None:
+    def close(self) -> None:
         """Close the window on the desktop."""
-        self._live.end()
+        self.live.end()
         self._screen = None
         self.geometry = placing.WindowGeometry()
         pygame.display.quit()

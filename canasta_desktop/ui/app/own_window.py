@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import GameWindow
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,36 +13,74 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.session.daily import DailyDeal
-    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
 
 
+class OwnData(Data, Protocol):
+    """The user data, for those who close it."""
+
+    def close(self) -> None:
+        """Close the repository of games; the next use opens it again."""
+
+
+class OwnDesktop(Protocol):
+    """The window on the desktop, for those who remember where it stands."""
+
+    geometry: WindowGeometry
+    """Its size, its place, and whether it fills the screen."""
+
+
+class OwnGames(Games, Protocol):
+    """The games, for those who keep them."""
+
+    autosave: Autosave | None
+    """Keeps the game that is under way after every move."""
+    left_game: int | None
+    """The game that counts which was left for practice, by its number in the archive."""
+
+    def leave_for_practice(self) -> None:
+        """Leave the game that is under way for something that does not count."""
+
+    def take_unsaved(self, table: Table) -> None:
+        """Take a table as the game that is under way, of which nothing is saved."""
+
+
+class OwnDaily(Daily, Protocol):
+    """The deal of the day, for those who end it."""
+
+    deal: DailyDeal | None
+    """The deal of a day, while it is the game that is under way."""
+
+
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
-    geometry: WindowGeometry
-    """Geometry of the window on the desktop."""
-    left_game: int | None
-    """The game that counts which was left for practice, by its number in the archive."""
-    left_lessons: dict[str, LessonRun]
-    """The lessons that were left, by their names."""
-    autosave: Autosave | None
-    """The autosave of the current game."""
+    @property
+    def desktop(self) -> OwnDesktop:
+        """The window on the desktop."""
+
+    @property
+    def data(self) -> OwnData:
+        """The user data, which can be closed."""
+
+    @property
+    def games(self) -> OwnGames:
+        """The games, with their autosave."""
+
+    @property
+    def daily(self) -> OwnDaily:
+        """The deal of the day, with its table."""
+
     starts: Starts
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
-
-    daily: DailyDeal | None
-    """The deal of the day, while it is the game that is under way."""
-
-    def leave_for_practice(self) -> None:
-        """Leave the game that is under way for something that does not count."""
 
     @property
     def top(self) -> Scene | None:

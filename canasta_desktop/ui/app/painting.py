@@ -15,16 +15,17 @@ from canasta_desktop.ui.kit.scene import NOWHERE
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import RunOptions
 
 
-class Painting(Desktop):
+class Painting:
     """The stack of scenes and its picture in the window."""
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
-        super().__init__(options, preferences)
+        self.desktop = Desktop(options, preferences)
         now = preferences.now
         self.theme = PALETTES[now.theme]
         self.art = Art(self.theme, now.deck, now.back)
@@ -34,6 +35,26 @@ class Painting(Desktop):
         self._below: pygame.Surface | None = None
         self._fresh = True
         self._notice: Notice | None = None
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What scenes are drawn on, of the size that is laid out. Raises RuntimeError before the window is open."""
+        return self.desktop.screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px that everything is laid out for."""
+        return self.desktop.size
+
+    @property
+    def scale(self) -> Scale:
+        """The measures that follow from the window's size."""
+        return self.desktop.scale
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+        return self.desktop.fills_screen
 
     @property
     def top(self) -> Scene | None:
@@ -55,15 +76,15 @@ class Painting(Desktop):
 
     def fill_screen(self, *, on: bool) -> None:
         """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
-        if self._screen is not None and self.switch_screen(on=on):
+        if self.desktop.is_open and self.desktop.switch_screen(on=on):
             self.lay_anew()
 
     def lay_anew(self) -> None:
         """Lay all scenes out for the size that the window has now, and draw them; nothing before the window is open."""
-        if self._screen is None:
+        if not self.desktop.is_open:
             return
-        self.pointer = self._live.in_window(self.pointer)
-        if self.take_size():
+        self.pointer = self.desktop.live.in_window(self.pointer)
+        if self.desktop.take_size():
             self.art.forget()
         self._below = None
         self._fresh = True
@@ -75,12 +96,12 @@ class Painting(Desktop):
 
         A press and its release must find the same layout. The game goes on meanwhile.
         """
-        now = self.window_surface.get_size()
-        if self._live.under_way:
-            if self._live.rests(dt_ms, now) and not pressed:
+        now = self.desktop.window_surface.get_size()
+        if self.desktop.live.under_way:
+            if self.desktop.live.rests(dt_ms, now) and not pressed:
                 self.lay_anew()
         elif now != self.size and self.frames:
-            self._live.begin(self.size, self.window_surface)
+            self.desktop.live.begin(self.size, self.desktop.window_surface)
             self._fresh = True
         elif now != self.size:
             self.lay_anew()
@@ -90,8 +111,8 @@ class Painting(Desktop):
         top = self.top
         drawn = top is not None and (self._fresh or top.dirty)
         changed = self._draw_scenes(top) if top is not None and drawn else None
-        if self._live.under_way:
-            drawn = self._live.show(self.window_surface, drawn=drawn)
+        if self.desktop.live.under_way:
+            drawn = self.desktop.live.show(self.desktop.window_surface, drawn=drawn)
         elif drawn and changed is None:
             pygame.display.flip()
         elif drawn and changed:

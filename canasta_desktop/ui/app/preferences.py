@@ -49,11 +49,11 @@ class Preferences:
 
     def use_defaults(self) -> None:
         """Start with the defaults from now on; the file of settings is kept under another name."""
-        app, me, self._own = self.window, self.window.profiles.current, None
+        app, me, self._own = self.window, self.window.data.profiles.current, None
         if self._file:
             self._file.start_anew()
         self.now = with_setting(with_setting(Settings(), "player_name", me.name), "avatar", me.avatar)
-        app.profiles.follow(self.now)
+        app.data.profiles.follow(self.now)
         self._apply_all()
         self.keep()
 
@@ -102,7 +102,7 @@ class Preferences:
             self.now = before
             raise
         if name in STYLE:
-            app.profiles.follow(self.now, (name,), keep=keep and not typed)
+            app.data.profiles.follow(self.now, (name,), keep=keep and not typed)
         if keep and typed:
             app.debouncer.schedule("settings", self._save_typed)
         elif keep:
@@ -110,7 +110,7 @@ class Preferences:
 
     def _save_typed(self) -> None:
         app = self.window
-        app.profiles.keep()
+        app.data.profiles.keep()
         self.keep()
 
     def take_profile(self) -> None:
@@ -118,7 +118,7 @@ class Preferences:
         if self.waiting:
             return
         app = self.window
-        me = app.profiles.current
+        me = app.data.profiles.current
         fresh = self.now
         for setting, mine in STYLE.items():
             fresh = with_setting(fresh, setting, getattr(me, mine))
@@ -142,7 +142,7 @@ class Preferences:
         def put(settings: Settings, names: list[str]) -> None:
             for name in names:
                 self.change(name, getattr(settings, name), keep=False)
-            app.profiles.keep()
+            app.data.profiles.keep()
             self.keep()
 
         def undo() -> None:
@@ -154,18 +154,18 @@ class Preferences:
     def remember_players(self) -> None:
         """Keep the names and pictures that the people at this screen have taken for a new game."""
         app = self.window
-        for who in app.lineup[: app.players]:
-            if who.human and who.profile == app.profiles.current.key:
+        for who in app.games.lineup[: app.games.players]:
+            if who.human and who.profile == app.data.profiles.current.key:
                 self._remember_me(who)
             elif who.human and who.profile:
                 with suppress(ProfileError):  # a name that is someone else's by now is theirs
-                    app.profiles.change(who.profile, name=who.name, avatar=who.avatar)
+                    app.data.profiles.change(who.profile, name=who.name, avatar=who.avatar)
 
     def _remember_me(self, me: Player) -> None:
         app = self.window
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
-            app.profiles.follow(self.now, ("player_name", "avatar"))
+            app.data.profiles.follow(self.now, ("player_name", "avatar"))
             self.keep()
 
     def keep(self) -> None:
@@ -176,7 +176,7 @@ class Preferences:
     def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
         app = self.window
-        before, geometry = self.now, app.geometry
+        before, geometry = self.now, app.desktop.geometry
         if not self._file or geometry.size is None or self.waiting:
             return
         geometry.settle()
@@ -229,11 +229,11 @@ def _take_keys(_: OwnWindow, now: Settings) -> None:
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
     """Set the player at this screen; if another seat has the same picture, the two are swapped."""
-    me, *others = app.lineup
-    key = app.profiles.current.key
+    me, *others = app.games.lineup
+    key = app.data.profiles.current.key
     others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
     others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
+    app.games.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
 
 
 _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {

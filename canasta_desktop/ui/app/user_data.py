@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class UserData:
-    """The part of a window that gives access to the user data."""
+    """The user data of one window."""
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
-        self.options = options
-        self.preferences = preferences
+        self._options = options
+        self._preferences = preferences
 
     @cached_property
     def archive(self) -> Archive:
         """The repository of saved games."""
         from canasta_desktop.session.store.archive import Archive
 
-        return Archive.open(self.options.data) if self.options.keeps else Archive.memory()
+        return Archive.open(self._options.data) if self._options.keeps else Archive.memory()
 
     @cached_property
     def house(self) -> HouseShelf:
@@ -35,8 +35,8 @@ class UserData:
         from canasta_desktop.session.house_shelf import HouseShelf
 
         shelf = HouseShelf(self._folder)
-        if self.options.house:
-            shelf.chosen = shelf.lend(self.options.house)
+        if self._options.house:
+            shelf.chosen = shelf.lend(self._options.house)
         return shelf
 
     @cached_property
@@ -44,13 +44,13 @@ class UserData:
         """The profiles of this machine; at a first start one, made from the settings."""
         from canasta_desktop.session.profiles import Profiles
 
-        return Profiles(self._folder, self.preferences.now)
+        return Profiles(self._folder, self._preferences.now)
 
     @property
     def _folder(self) -> Path | None:
-        return self.options.data if self.options.keeps else None
+        return self._options.data if self._options.keeps else None
 
-    def close_user_data(self) -> None:
+    def close(self) -> None:
         """Close the repository of games; the next use opens it again."""
         if "archive" in self.__dict__:
             self.archive.close()

@@ -8,34 +8,28 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.session.analysis import Analysis
-from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.starts import Starts
-from canasta_desktop.session.table import Table
-from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.session.welcome import is_first_start, level_for
-from canasta_desktop.ui.app import daily_game, game_library, loop, navigator
+from canasta_desktop.session.welcome import is_first_start
+from canasta_desktop.ui.app import loop, navigator
+from canasta_desktop.ui.app.daily_game import DailyGame
 from canasta_desktop.ui.app.desktop import NoDisplayError
+from canasta_desktop.ui.app.games import Games
 from canasta_desktop.ui.app.input import Device, Input
+from canasta_desktop.ui.app.learning import Learning
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
-from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
 from canasta_desktop.ui.table.window import PageName, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.daily import DailyDeal
-    from canasta_desktop.session.lessons.run import LessonRun
     from canasta_desktop.session.settings import Speed
-    from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.window import Page, PageKind
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
@@ -57,24 +51,20 @@ class App(Painting):
 
     def __init__(self, options: RunOptions | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` all settings have their defaults, and changes are not saved."""
-        super().__init__(options or RunOptions(), preferences or Preferences())
+        self.options = options or RunOptions()
+        self.preferences = preferences or Preferences()
+        super().__init__(self.options, self.preferences)
+        self.data = UserData(self.options, self.preferences)
+        self.games = Games(self)
+        self.daily = DailyGame(self)
+        self.learning = Learning(self)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
         self.running = False
-        self.table: Table | None = None
-        self.daily: DailyDeal | None = None
-        self.practice_rules = ""
-        self.history: DealHistory | None = None
-        self.left_game: int | None = None
-        self.left_lessons: dict[str, LessonRun] = {}
-        self.autosave: Autosave | None = None
         self.error_log: Path | None = None
         self.starts = Starts(None)
         self.analysis = Analysis()
-        self.lineup: tuple[Player, ...] = SIX
-        self.players = 4
-        self._usual_level = USUAL_LEVEL
         self.input = Input(self, self._use_device)
         self.preferences.begin(self)
 
@@ -99,18 +89,22 @@ class App(Painting):
         """The animation speed."""
         return self.options.speed or self.preferences.now.speed
 
+    def open(self) -> None:
+        """Open the window. Raises NoDisplayError where there is no screen."""
+        self.desktop.open()
+
     def close(self) -> None:
         """Close all scenes and the window."""
         self.debouncer.flush()
         self.preferences.end()
         self._leave(len(self.scenes))
-        self.end_game()
+        self.games.end_game()
         self.analysis.close()
-        self.close_user_data()
+        self.data.close()
         self.sound.close()
         self.input.pads.end()
         self.art.forget()
-        self.close_display()
+        self.desktop.close()
 
     def quit(self) -> None:
         """End `run` after this frame."""
@@ -173,76 +167,14 @@ class App(Painting):
 
     # games
 
-    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
-        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
-
-        Raises RuleSetError if the rules do not allow this number of players.
-        """
-        rules.seating(self.players)
-        self.lineup = with_human(self.lineup, self.players)
-        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
-
-    def offer_bots(self) -> None:
-        """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
-        level = level_for(self.profiles.current, self.archive.connection)
-        self.lineup = at_level(self.lineup, self._usual_level, level)
-        self._usual_level = level
-
-    take_up = game_library.take_up
-    begin_lesson = game_library.begin_lesson
-    lesson_after = staticmethod(game_library.lesson_after)
-    leave_lesson = game_library.leave_lesson
-    next_question = game_library.next_question
-    keep_answer = game_library.keep_answer
-    new_medals = game_library.new_medals
-    award_medals = game_library.award_medals
-    leave_for_practice = game_library.leave_for_practice
-    today = daily_game.today
-    begin_daily = daily_game.begin_daily
-    is_daily = daily_game.is_daily
-    daily_over = daily_game.daily_over
-    practise_daily = daily_game.practise_daily
-    review_daily = daily_game.review_daily
-    resume_game = game_library.resume_saved_game
-    real_game = game_library.real_game
-
-    def back_to_game(self) -> None:
-        """Leave practice for the game that counts; nothing where there is none."""
-        game = self.real_game()
-        if game is not None:
-            self.tell(self.resume_game(game))
-
-    def plays(self, game: int) -> bool:
-        """Whether a kept game is the one that is under way."""
-        return self.autosave is not None and self.autosave.game == game
-
-    def end_game(self) -> None:
-        """Leave the current game, which stays saved; no effect without one."""
-        if self.autosave is not None:
-            self.autosave.close()
-            self.autosave = None
-        if self.table is not None:
-            self.table.close()
-            self.table = None
-        self.history = None
-        self.daily = None
-
     def welcome(self) -> None:
         """Ask a person who plays here for the first time what they know; nothing without a data folder."""
-        if self.options.keeps and not self.options.opens and is_first_start(self.profiles.current, self.archive.connection):
+        if (
+            self.options.keeps
+            and not self.options.opens
+            and is_first_start(self.data.profiles.current, self.data.archive.connection)
+        ):
             self.show(PageName.WELCOME)
-
-    def show_table(self) -> None:
-        """Return to the current game; no effect without one."""
-        from canasta_desktop.ui.table.scene import TableScene
-
-        if self.table is None:
-            return
-        if any(isinstance(scene, TableScene) for scene in self.scenes):
-            while not isinstance(self.top, TableScene):
-                self.pop()
-        else:
-            hot_seat.show(self, TableViewer(self.table))
 
     # the loop
 
@@ -274,7 +206,7 @@ class App(Painting):
         """Whether the next frame must not wait for input: something moves, is to be drawn, or is being prepared."""
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
-        moves = shown or self._fresh or self._notice or self._live.under_way
+        moves = shown or self._fresh or self._notice or self.desktop.live.under_way
         return bool(moves or self.art.cards.waiting or self.input.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
@@ -305,10 +237,10 @@ class App(Painting):
 
         A key needs no place, and finds the new layout, unless a button is down.
         """
-        live, down = self._live.under_way, self.input.pressed
+        live, down = self.desktop.live.under_way, self.input.pressed
         if live and event.type == pygame.KEYDOWN and not down:
             self.lay_anew()
-        self._pass_on(self._live.on_sheet(event))
+        self._pass_on(self.desktop.live.on_sheet(event))
         if live and event.type == pygame.MOUSEBUTTONUP and not down:
             self.lay_anew()
 
@@ -318,7 +250,7 @@ class App(Painting):
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _STANDING:
-            self.geometry.look(monotonic())
+            self.desktop.geometry.look(monotonic())
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True

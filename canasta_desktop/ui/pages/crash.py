@@ -49,7 +49,7 @@ class CrashScene(PageScene):
         return Sheet(words, 820, 44, 11, 44, air=self.margin)
 
     def _resume(self) -> None:
-        if self.game is not None and (why := self.app.resume_game(self.game)):
+        if self.game is not None and (why := self.app.games.resume_game(self.game)):
             self.back()
             self.app.tell(why)
 

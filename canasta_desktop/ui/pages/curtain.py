@@ -120,7 +120,7 @@ class CurtainScene(PageScene):
 
     def back(self) -> None:
         """The pause, where nobody looks at the table; a game that is left there comes back behind a curtain."""
-        table, to_menu = self.app.table, partial(self.app.show_alone, PageName.MENU)
+        table, to_menu = self.app.games.table, partial(self.app.show_alone, PageName.MENU)
         if table is None:
             to_menu()
         else:

@@ -76,7 +76,7 @@ class DailyScene(PageScene):
 
     def __init__(self, app: GameWindow, day: dt.date | None = None) -> None:
         super().__init__(app)
-        self.today = app.today()
+        self.today = app.daily.today()
         self.day = day or self.today
         self.month = self.day.replace(day=1)
         self._expert: ExpertPlays | None = None
@@ -84,7 +84,7 @@ class DailyScene(PageScene):
 
     def _look(self) -> None:
         """Read what has been played, and let the expert play where its result is missing."""
-        self.days = days_of(self.app.archive, self.app.profiles.current.key)
+        self.days = days_of(self.app.data.archive, self.app.data.profiles.current.key)
         played = self.days.get(self.day)
         wanted = played is not None and played.over and played.expert is None
         if self._expert is not None and (not wanted or self._expert.day != self.day):
@@ -95,7 +95,7 @@ class DailyScene(PageScene):
 
     def enter(self) -> None:
         """Give the medals that a deal has won which has just been played."""
-        self.app.award_medals()
+        self.app.learning.award_medals()
 
     def resume(self) -> None:
         """Back from another page: a deal may have been played."""
@@ -147,12 +147,12 @@ class DailyScene(PageScene):
         else:
             failed = self._expert is not None and self._expert.failed
             found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))
-        review = Button(words.REVIEW, partial(self.app.review_daily, self.day), cap="W", hotkey=pygame.K_w)
-        again = Button(words.AGAIN, partial(self.app.practise_daily, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
+        review = Button(words.REVIEW, partial(self.app.daily.review, self.day), cap="W", hotkey=pygame.K_w)
+        again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
 
     def _play(self) -> None:
-        self.app.begin_daily(self.day)
+        self.app.daily.begin(self.day)
 
     # the calendar
 
@@ -200,10 +200,10 @@ class DailyScene(PageScene):
         if expert is None or expert.failed or self.group.pressing or not expert.poll():
             return
         if expert.result is not None:
-            keep_expert(self.app.archive, self.app.profiles.current.key, expert.day, expert.result)
+            keep_expert(self.app.data.archive, self.app.data.profiles.current.key, expert.day, expert.result)
             self._expert = None
             self._look()
-            self.app.award_medals()
+            self.app.learning.award_medals()
         self.rebuild()
 
 

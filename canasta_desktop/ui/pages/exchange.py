@@ -64,13 +64,13 @@ def paste_position(app: GameWindow) -> str:
     except (NotationError, RuleSetError, ValueError) as error:
         why = error_text(error).rstrip(".")
         return words.not_a_position(why if why[1:2].isupper() else why[:1].lower() + why[1:])
-    app.take_up(table)
+    app.games.take_up(table)
     return ""
 
 
 def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     """The line-up at a practice table: the first person plays `human`, bots play the rest."""
-    sat = seatings(app.lineup[:players])
+    sat = seatings(app.games.lineup[:players])
     me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
     others = [who for who in sat if who is not me]
     bot = next((who.bot for who in others if who.bot), USUAL_LEVEL)
@@ -158,7 +158,7 @@ def look_back(app: GameWindow, viewer: TableViewer, *, review: bool = False) -> 
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)
-        app.show_table()
+        app.games.show_table()
 
     return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None, review=review)
 
@@ -169,11 +169,11 @@ def same_deal(app: GameWindow, viewer: TableViewer) -> str:
         again = viewer.replay().practice(0)
     except (NotationError, ValueError) as error:
         return words.cannot_show(error_text(error))
-    app.take_up(again)
+    app.games.take_up(again)
     return ""
 
 
 def keep_file(app: GameWindow, path: Path) -> str:
     """Keep the games in a file among the saved ones; answers a sentence, or "" while that takes time."""
-    job = FileImport(path, app.archive, lambda number, games: game_of_file(path.stem, number, games)[:60])
+    job = FileImport(path, app.data.archive, lambda number, games: game_of_file(path.stem, number, games)[:60])
     return _do(app, job, lambda: Success(words.kept(job.saved, path.name)))

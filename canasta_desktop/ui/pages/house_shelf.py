@@ -70,10 +70,10 @@ class HouseShelfScene(UndoPage):
     def __init__(self, app: GameWindow, notice: str = "", file: Path | None = None) -> None:
         """`file` is taken in at once, as if it were dropped on the page."""
         super().__init__(app)
-        app.house.look()
-        self.told = notice or notice_text(app.house.notice)
+        app.data.house.look()
+        self.told = notice or notice_text(app.data.house.notice)
         """What was just done, or went wrong, in a sentence."""
-        self._name = app.house.chosen or ""
+        self._name = app.data.house.chosen or ""
         self._typed = ""
         self._file = file
         self.detail: HouseDetail | None = None
@@ -87,22 +87,22 @@ class HouseShelfScene(UndoPage):
     @property
     def chosen(self) -> HouseRules | None:
         """The house rules that are shown at the right."""
-        return self.app.house.get(self._name)
+        return self.app.data.house.get(self._name)
 
     def _choose_one(self) -> None:
         """Let one be chosen, as long as there are any."""
         if self.chosen is None:
-            kept = self.app.house.all
+            kept = self.app.data.house.all
             self._name = kept[0].name if kept else ""
         self._typed = self._name
 
     def body(self) -> Element:
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
-        houses, house = self.app.house.all, self.chosen
+        houses, house = self.app.data.house.all, self.chosen
         make = partial(self.app.show, HouseRulesPage(self.app.options.rules))
         new = self.head_button(words.NEW, "N", pygame.K_n, make, kind="quiet" if houses else "main")
-        self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
+        self.detail = HouseDetail(house, self.app.data.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
         self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name), label=words.SHELF)
         shown = self._kept(house) if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
@@ -156,7 +156,7 @@ class HouseShelfScene(UndoPage):
 
     def play(self) -> None:
         """Let the next game be played by the chosen ones."""
-        self.app.house.chosen = self._name
+        self.app.data.house.chosen = self._name
         self.app.pop()
         if not self.app.shows(PageName.NEW_GAME):
             self.app.show(PageName.NEW_GAME)
@@ -167,7 +167,7 @@ class HouseShelfScene(UndoPage):
 
     def rename(self) -> None:
         """Give the chosen ones the name that was typed, or say why not."""
-        house, shelf = self.chosen, self.app.house
+        house, shelf = self.chosen, self.app.data.house
         if house is None:
             return
         try:
@@ -183,7 +183,7 @@ class HouseShelfScene(UndoPage):
 
     def delete(self) -> None:
         """Delete the chosen ones; for a while they can be had back."""
-        house, shelf = self.chosen, self.app.house
+        house, shelf = self.chosen, self.app.data.house
         if house is None:
             return
         was, place = shelf.chosen, shelf.all.index(house)
@@ -206,16 +206,16 @@ class HouseShelfScene(UndoPage):
     def take_in(self, path: Path) -> None:
         """A file was dropped on the window."""
         try:
-            self._name = self.app.house.take_in(path).name
+            self._name = self.app.data.house.take_in(path).name
         except HouseRulesError as error:
             self._show(error_text(error))
         else:
-            self._show(notice_text(self.app.house.notice) or words.taken_in(self._name))
+            self._show(notice_text(self.app.data.house.notice) or words.taken_in(self._name))
 
     def resume(self) -> None:
         """Back from the editor: others may have been kept."""
-        self.app.house.look()
-        self._name = self.app.house.chosen or self._name
+        self.app.data.house.look()
+        self._name = self.app.data.house.chosen or self._name
         self._show(self.told)
 
     def handle(self, event: pygame.event.Event) -> bool:

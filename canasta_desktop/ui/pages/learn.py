@@ -37,7 +37,7 @@ class LearnScene(PageScene):
 
     def body(self) -> Element:
         """The lessons of the common game, the further games beside them or under them, the rule book at last."""
-        done = lessons_done(self.app.archive, self.app.profiles.current.key)
+        done = lessons_done(self.app.data.archive, self.app.data.profiles.current.key)
         due = next((name for name in CLASSIC if name not in done), None)
         count = words.progress(len(done & set(CLASSIC)), len(CLASSIC))
         common = self._group(
@@ -62,7 +62,7 @@ class LearnScene(PageScene):
         title = words.lesson_words(given.title) if place else preset_title(name)
         label = words.numbered(place, title) if place else title
         note = words.lesson_words(given.summary)
-        begin = partial(self.app.begin_lesson, name)
+        begin = partial(self.app.learning.begin_lesson, name)
         kind: Kind = "main" if main else "quiet"
         made = Button(
             label, begin, kind=kind, icon="check" if done else "", subtitle=note, hotkey=pygame.K_RETURN if main else None

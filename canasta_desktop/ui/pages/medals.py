@@ -42,11 +42,11 @@ class MedalsScene(PageScene):
 
     def enter(self) -> None:
         """Give what was won while medals were turned off."""
-        award(self.app.archive, self.app.profiles.current.key)
+        award(self.app.data.archive, self.app.data.profiles.current.key)
 
     def body(self) -> Element:
         """How many have been won, then a group under the other."""
-        self.shown = standings(self.app.archive, self.app.profiles.current.key)
+        self.shown = standings(self.app.data.archive, self.app.data.profiles.current.key)
         won = sum(one.won is not None for one in self.shown)
         groups = [self._group(group, title) for group, title in words.GROUPS.items()]
         note = Paragraph(words.OFF_NOTE, Role.SMALL, "muted", line=26)
@@ -65,7 +65,7 @@ class MedalsScene(PageScene):
             Paragraph(words.how(one.medal), Role.SMALL, "muted", line=24),
         ]
         if one.won is not None:
-            lines.append(Text(words.won_on(one.won, self.app.today()), Role.SMALL, "brass_text", line=24))
+            lines.append(Text(words.won_on(one.won, self.app.daily.today()), Role.SMALL, "brass_text", line=24))
         elif one.medal.goal > 1:
             lines.append(_progress(one))
         return Row(medal(one.medal.name, _MEDAL, won=won), Spacer(14), Column(*lines).sized(grow=1), align="middle")

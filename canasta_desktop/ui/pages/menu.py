@@ -93,17 +93,17 @@ class WaitingGame(NamedTuple):
 
 def waiting_game(app: GameWindow) -> WaitingGame | None:
     """The game that is under way in this window, or the one that was played last; one that counts before practice."""
-    table, real = app.table, app.real_game()
+    table, real = app.games.table, app.games.real_game()
     if table is not None and table.game.winner is None and not (table.practice and real is not None):
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
         who = at_screen(table.game.terms, table.seatings, seat)
         seen = glance_at(table) if table.begun else None
         stands = _stands(table.rules, max(1, table.game.deal_number), who, table.game.totals, practice=table.practice)
         return WaitingGame(None, seen, stands)
-    game = catalogue.latest(app.archive) if real is None else real
+    game = catalogue.latest(app.data.archive) if real is None else real
     if game is None:
         return None
-    row, deal = catalogue.look(app.archive, game) or (None, None)
+    row, deal = catalogue.look(app.data.archive, game) or (None, None)
     try:
         seen = glance(row, deal) if row and deal else None
     except UnfitError:
@@ -131,7 +131,7 @@ class MenuScene(PageScene):
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
         self._today = ""
-        self._person = app.profiles.current.key
+        self._person = app.data.profiles.current.key
 
     def resume(self) -> None:
         """Back from another page: a game may have begun, ended or gone since, and somebody else may play."""
@@ -143,10 +143,10 @@ class MenuScene(PageScene):
 
     def enter(self) -> None:
         """See what there is to go on with."""
-        self._person = self.app.profiles.current.key
+        self._person = self.app.data.profiles.current.key
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
-        days, today = days_of(self.app.archive, self._person), self.app.today()
+        days, today = days_of(self.app.data.archive, self._person), self.app.daily.today()
         streak = days_in_a_row(days, today) if self.app.preferences.now.medals else 0
         self._today = daily_text.entry(days.get(today), streak)
 
@@ -158,7 +158,7 @@ class MenuScene(PageScene):
         fan = Picture(_paint_fan, grow=1)
         wide = Row(Spacer(left), self._column(min(540, 0.38 * self.width)), fan, Spacer(edge, grow=0)).sized(wide=SINGLE)
         slim = Row(Spacer(left), self._column(540), at_least(Picture(_paint_fan, grow=1), left))
-        who = self.app.profiles.current
+        who = self.app.data.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
         chip = ProfileChip(profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)
         upper = Row(Spacer(Span(left + 260, left + 420)), Spacer(), Padding(chip, right=self.margin, top=24), align="start")
@@ -201,7 +201,7 @@ class MenuScene(PageScene):
 
     def _foot(self, left: float) -> Element:
         app = self.app
-        said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
+        said = [app.preferences.notice, app.data.archive.notice, app.data.profiles.notice, app.data.house.notice]
         notices = [Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) for notice in said if notice]
         version = TextLink(about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=pygame.K_a)
         row = Row(Padding(Column(*notices), left=left, bottom=9), Spacer(24, grow=1), version, align="end")
@@ -209,14 +209,14 @@ class MenuScene(PageScene):
 
     def _continue(self) -> None:
         if self._waiting is None or self._waiting.game is None:
-            self.app.show_table()
-        elif why := self.app.resume_game(self._waiting.game):
+            self.app.games.show_table()
+        elif why := self.app.games.resume_game(self._waiting.game):
             self.app.tell(why)
             self.resume()
 
     def back(self) -> None:
         """Esc goes back to a game that is under way."""
-        if self.app.table is not None and self._waiting and self._waiting.game is None:
+        if self.app.games.table is not None and self._waiting and self._waiting.game is None:
             self._continue()
 
     def resize(self) -> None:

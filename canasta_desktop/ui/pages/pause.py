@@ -89,8 +89,8 @@ class PauseScene(SheetPage):
     def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, int, Callable[[], None]]]:
         """Words, key and deed of each button about the table."""
         app, practice = self.app, viewer.table.practice
-        if practice and app.real_game() is not None:
-            yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.back_to_game
+        if practice and app.games.real_game() is not None:
+            yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.games.back_to_game
         if practice and viewer.looker_known:
             yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, viewer))
         yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(viewer))

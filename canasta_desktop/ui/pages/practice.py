@@ -31,7 +31,7 @@ class PracticeScene(PageScene):
 
     def body(self) -> Element:
         """Figures, the choice of the game, and the button."""
-        answers = answers_of(self.app.archive, self.app.profiles.current.key)
+        answers = answers_of(self.app.data.archive, self.app.data.profiles.current.key)
         right = sum(one.right for one in answers)
         figures = [
             (words.RATING, number(rating_of(answers))),
@@ -41,7 +41,7 @@ class PracticeScene(PageScene):
             figures.insert(1, (words.IN_A_ROW, number(right_in_a_row(answers))))
         tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=len(figures), least=200, gap=14)
         names = self._rules()
-        at = names.index(self.app.practice_rules) if self.app.practice_rules in names else 0
+        at = names.index(self.app.learning.practice_rules) if self.app.learning.practice_rules in names else 0
         titles = {name: preset_title(name) for name in names[1:]}
         long, short = (
             Choice(
@@ -54,7 +54,7 @@ class PracticeScene(PageScene):
         )
         choice = Either(long.sized(high=48), short.sized(high=48))
         count = words.available(len([one for one in questions() if not names[at] or one.rules == names[at]]))
-        go = enter_button(words.NEXT if answers else words.BEGIN, self.app.next_question).sized(high=76)
+        go = enter_button(words.NEXT if answers else words.BEGIN, self.app.learning.next_question).sized(high=76)
         column = Column(
             tiles,
             Paragraph(words.EXPLAINED, ink="muted", line=30),
@@ -73,7 +73,7 @@ class PracticeScene(PageScene):
 
     def _choose(self, place: int) -> None:
         names = self._rules()
-        self.app.practice_rules = names[max(0, min(len(names) - 1, place))]
+        self.app.learning.practice_rules = names[max(0, min(len(names) - 1, place))]
         self.rebuild()
 
     def resume(self) -> None:

@@ -44,7 +44,7 @@ class ProfilesScene(UndoPage):
         self.told = ""
         """What went wrong, in a sentence."""
         self._form = Form([], room=0)
-        app.profiles.look()
+        app.data.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
     def body(self) -> Element:
@@ -53,8 +53,8 @@ class ProfilesScene(UndoPage):
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
-        known = self.app.profiles.all
-        playing, choose = known.index(self.app.profiles.current), lambda at: self.choose(known[at].key)
+        known = self.app.data.profiles.all
+        playing, choose = known.index(self.app.data.profiles.current), lambda at: self.choose(known[at].key)
         self.list = ListView(known, self._row, playing, choose, label=words.PROFILES, least=_ACROSS)
         one = Column(self.list, Spacer(16), self._person(20))
         people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
@@ -75,17 +75,17 @@ class ProfilesScene(UndoPage):
             icon="trash",
             cap=words.DELETE_KEY,
             hotkey=pygame.K_DELETE,
-            enabled=len(self.app.profiles.all) > 1,
+            enabled=len(self.app.data.profiles.all) > 1,
             air=8,
         )
         play = enter_button(words.DONE, self.back, air=20)
         shown = area(Column(self._form, Padding(Row(delete, Spacer(), play), 16, 0, top=24)), pad - 16, 8, 24)
-        notice = notice_text(self.app.profiles.notice)
+        notice = notice_text(self.app.data.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
 
     def _row(self, person: Profile) -> Element:
-        chosen = person.key == self.app.profiles.current.key
+        chosen = person.key == self.app.data.profiles.current.key
         note, ink = (words.PLAYS_NOW, "brass_text") if chosen else (words.CHOOSE, "muted")
         told = Column(
             Text(words.name_of(person), Role.HEAD, weight=Weight.BOLD, line=34, cut=True),
@@ -107,7 +107,7 @@ class ProfilesScene(UndoPage):
     def choose(self, key: str) -> None:
         """Somebody sits down."""
         self.told = ""
-        self.app.profiles.choose(key)
+        self.app.data.profiles.choose(key)
         self.app.preferences.take_profile()
         self.rebuild()
 
@@ -122,12 +122,12 @@ class ProfilesScene(UndoPage):
 
     def make(self) -> None:
         """Somebody new sits down, and says a name."""
-        taken = {person.name for person in self.app.profiles.all}
+        taken = {person.name for person in self.app.data.profiles.all}
         name = next(name for number in count(2) if (name := words.numbered(number)) not in taken)
-        used = {person.avatar for person in self.app.profiles.all}
+        used = {person.avatar for person in self.app.data.profiles.all}
         avatar = next((face for face in PICTURES if face not in used), PICTURES[0])
         try:
-            key = self.app.profiles.make(name, avatar=avatar).key
+            key = self.app.data.profiles.make(name, avatar=avatar).key
         except ProfileError as error:
             self.told = error_text(error)
             self.rebuild()
@@ -140,26 +140,28 @@ class ProfilesScene(UndoPage):
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""
-        people = len(self.app.profiles.all)
+        people = len(self.app.data.profiles.all)
         self.app.preferences.change(setting, value)
-        mine, now = self.app.profiles.current, self.app.preferences.now
+        mine, now = self.app.data.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
-        if setting != "player_name" or before != self.told or people != len(self.app.profiles.all):
+        if setting != "player_name" or before != self.told or people != len(self.app.data.profiles.all):
             self.rebuild()
         else:
             self.invalidate()
 
     def delete(self) -> None:
         """Take whoever plays now off the list; for a while that can be taken back."""
-        if len(self.app.profiles.all) < 2:
+        if len(self.app.data.profiles.all) < 2:
             return
-        person = self.app.profiles.current
-        self.app.profiles.delete(person.key)
-        self.app.lineup = tuple(replace(who, profile=None) if who.profile == person.key else who for who in self.app.lineup)
+        person = self.app.data.profiles.current
+        self.app.data.profiles.delete(person.key)
+        self.app.games.lineup = tuple(
+            replace(who, profile=None) if who.profile == person.key else who for who in self.app.games.lineup
+        )
 
         def undo() -> None:
-            self.app.profiles.restore(person.key)
+            self.app.data.profiles.restore(person.key)
             self.choose(person.key)
 
         self.offer_undo(words.deleted(words.name_of(person)), undo)
-        self.choose(self.app.profiles.current.key)
+        self.choose(self.app.data.profiles.current.key)

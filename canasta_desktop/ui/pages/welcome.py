@@ -65,17 +65,17 @@ class WelcomeScene(SheetPage):
     def answer(self, experience: Experience) -> None:
         """Keep the answer for this person, and set what follows from it."""
         app, start = self.app, STARTS[experience]
-        app.profiles.change(app.profiles.current.key, experience=experience)
+        app.data.profiles.change(app.data.profiles.current.key, experience=experience)
         app.preferences.change("speed", start.speed)
         app.preferences.change("tips", start.tips)
         app.preferences.change("confirm_discard", start.confirm_discard)
-        app.offer_bots()
+        app.games.offer_bots()
         app.pop()
 
     def learn(self) -> None:
         """Keep that the person is new, and begin the first lesson."""
         self.answer("new")
-        self.app.begin_lesson(CLASSIC[0])
+        self.app.learning.begin_lesson(CLASSIC[0])
 
     def back(self) -> None:
         """Esc: nothing is set, and the next start asks again."""

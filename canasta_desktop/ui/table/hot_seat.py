@@ -32,7 +32,7 @@ def show(app: GameWindow, viewer: TableViewer) -> None:
 def begin(app: GameWindow, table: Table) -> None:
     """Deal if no deal has begun, and record its events for the first seat that is shown the table."""
     if not table.begun:
-        app.history = history = remembered(app, table)
+        app.games.history = history = remembered(app, table)
         table.listen(history.record)
         table.deal()
         table.unlisten(history.record)
@@ -40,7 +40,7 @@ def begin(app: GameWindow, table: Table) -> None:
 
 def remembered(app: GameWindow, table: Table) -> DealHistory:
     """What has happened at this table: what the window remembers of it, or a new history."""
-    return app.history if app.history is not None and app.history.table is table else DealHistory(table)
+    return app.games.history if app.games.history is not None and app.games.history.table is table else DealHistory(table)
 
 
 def hand_over(app: GameWindow, viewer: TableViewer, before: int | None) -> None:

@@ -97,7 +97,7 @@ class TableScene(Scene):
         self.stage = Stage(who, table.seatings, viewer.view(), app.scale)
         self.model = self.stage.model
         if table.practice:
-            self.model.practise(leads_back=app.real_game() is not None and tutor is None)
+            self.model.practise(leads_back=app.games.real_game() is not None and tutor is None)
         self.stage.settle()
         if self.seat in self.history.orders:
             self.model.order.set(*self.history.orders[self.seat])
@@ -165,7 +165,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Show the table; a deal that has just begun is shown being dealt."""
-        self.app.history = self.history
+        self.app.games.history = self.history
         self.table.listen(self.history.record)
         self.table.listen(self.presenter.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
@@ -295,7 +295,7 @@ class TableScene(Scene):
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
         self._ended_at = None
-        if self.app.daily_over(self.table):
+        if self.app.daily.over(self.table):
             return
         if self.table.game.winner is not None:
             self.app.show_instead(GameOverPage(self.viewer))

@@ -222,29 +222,8 @@ class Preferences(Protocol):
         """Keep the names and pictures that the people at this screen have taken for a new game."""
 
 
-class GameWindow(Host, Protocol):
-    """What the table and the pages may ask of the window."""
-
-    options: RunOptions
-    history: DealHistory | None
-    """What has happened in the game that is under way."""
-    lineup: tuple[Player, ...]
-    """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
-    players: int
-    """How many play the next game."""
-    table: Table | None
-    """The game that is under way in this run, if one is."""
-
-    analysis: Analysis
-    """Judges decisions: for hints, opinions, the coach and reviews."""
-
-    @property
-    def fills_screen(self) -> bool:
-        """Whether the window fills the whole screen."""
-
-    @property
-    def preferences(self) -> Preferences:
-        """The settings at work."""
+class Data(Protocol):
+    """What a window keeps for its people."""
 
     @property
     def archive(self) -> Archive:
@@ -258,21 +237,18 @@ class GameWindow(Host, Protocol):
     def profiles(self) -> Profiles:
         """The people at this machine."""
 
-    # pages
 
-    def show(self, page: Page) -> None:
-        """Open a page over what is shown."""
+class Games(Protocol):
+    """The game that is under way in a window, and who plays the next one."""
 
-    def show_instead(self, page: Page) -> None:
-        """Open a page in the place of the topmost one."""
-
-    def show_alone(self, page: Page) -> None:
-        """Close all pages and open this one."""
-
-    def shows(self, page: PageKind) -> bool:
-        """Whether a page is the topmost one."""
-
-    # games
+    history: DealHistory | None
+    """What has happened in the game that is under way."""
+    lineup: tuple[Player, ...]
+    """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+    players: int
+    """How many play the next game."""
+    table: Table | None
+    """The game that is under way in this run, if one is."""
 
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
@@ -280,53 +256,8 @@ class GameWindow(Host, Protocol):
         Raises RuleSetError where these rules or the table have no place for that number of players.
         """
 
-    def begin_lesson(self, name: str) -> None:
-        """Show a lesson at a table of its own; a game that was under way is left, and stays kept."""
-
-    def lesson_after(self, name: str) -> str | None:
-        """The lesson after another one in the same list; None after the last."""
-
-    practice_rules: str
-    """The rule set of which questions are asked; empty for all."""
-
-    def next_question(self) -> None:
-        """Show the next question of practice at a table of its own."""
-
-    def keep_answer(self, question: Question, *, right: bool) -> None:
-        """Keep an answer to a question, and the rating after it."""
-
-    def new_medals(self, profile: str) -> list[Medal]:
-        """Give a person the medals that they have won since the last time; none while medals are turned off."""
-
-    def award_medals(self) -> None:
-        """Give the person who plays the medals that they have won, and say so."""
-
-    def today(self) -> dt.date:
-        """The local date."""
-
-    def begin_daily(self, day: dt.date) -> None:
-        """Show a day's deal where it stands; a game that was under way is left, and stays kept."""
-
-    def is_daily(self, table: Table) -> bool:
-        """Whether a table is that of a day's deal."""
-
-    def daily_over(self, table: Table) -> bool:
-        """Whether the deal on a table was a day's; then its page follows the score."""
-
-    def practise_daily(self, day: dt.date) -> None:
-        """Play a day's deal again as practice."""
-
-    def review_daily(self, day: dt.date) -> None:
-        """Review a day's deal that has been played."""
-
-    def leave_lesson(self) -> None:
-        """Leave the lesson for the page of all lessons, or a question for the page of practice."""
-
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
-
-    def welcome(self) -> None:
-        """Ask a person who plays here for the first time what they know."""
 
     def take_up(self, table: Table) -> None:
         """Show a new table and keep its game; one that was under way is left, and stays kept."""
@@ -348,3 +279,105 @@ class GameWindow(Host, Protocol):
 
     def show_table(self) -> None:
         """Go on with the game that is under way; nothing without one."""
+
+
+class Daily(Protocol):
+    """The deal of the day."""
+
+    def today(self) -> dt.date:
+        """The local date."""
+
+    def begin(self, day: dt.date) -> None:
+        """Show a day's deal where it stands; a game that was under way is left, and stays kept."""
+
+    def is_daily(self, table: Table) -> bool:
+        """Whether a table is that of a day's deal."""
+
+    def over(self, table: Table) -> bool:
+        """Whether the deal on a table was a day's; then its page follows the score."""
+
+    def practise(self, day: dt.date) -> None:
+        """Play a day's deal again as practice."""
+
+    def review(self, day: dt.date) -> None:
+        """Review a day's deal that has been played."""
+
+
+class Learning(Protocol):
+    """Lessons, questions of practice and medals."""
+
+    practice_rules: str
+    """The rule set of which questions are asked; empty for all."""
+
+    def begin_lesson(self, name: str) -> None:
+        """Show a lesson at a table of its own; a game that was under way is left, and stays kept."""
+
+    def lesson_after(self, name: str) -> str | None:
+        """The lesson after another one in the same list; None after the last."""
+
+    def leave_lesson(self) -> None:
+        """Leave the lesson for the page of all lessons, or a question for the page of practice."""
+
+    def next_question(self) -> None:
+        """Show the next question of practice at a table of its own."""
+
+    def keep_answer(self, question: Question, *, right: bool) -> None:
+        """Keep an answer to a question, and the rating after it."""
+
+    def new_medals(self, profile: str) -> list[Medal]:
+        """Give a person the medals that they have won since the last time; none while medals are turned off."""
+
+    def award_medals(self) -> None:
+        """Give the person who plays the medals that they have won, and say so."""
+
+
+class GameWindow(Host, Protocol):
+    """What the table and the pages may ask of the window."""
+
+    options: RunOptions
+
+    @property
+    def data(self) -> Data:
+        """What the window keeps."""
+
+    @property
+    def games(self) -> Games:
+        """The game that is under way."""
+
+    @property
+    def daily(self) -> Daily:
+        """The deal of the day."""
+
+    @property
+    def learning(self) -> Learning:
+        """Lessons, questions and medals."""
+
+    analysis: Analysis
+    """Judges decisions: for hints, opinions, the coach and reviews."""
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings at work."""
+
+    # pages
+
+    def show(self, page: Page) -> None:
+        """Open a page over what is shown."""
+
+    def show_instead(self, page: Page) -> None:
+        """Open a page in the place of the topmost one."""
+
+    def show_alone(self, page: Page) -> None:
+        """Close all pages and open this one."""
+
+    def shows(self, page: PageKind) -> bool:
+        """Whether a page is the topmost one."""
+
+    # games
+
+    def welcome(self) -> None:
+        """Ask a person who plays here for the first time what they know."""

@@ -207,4 +207,5 @@ def test_what_is_said() -> None:
     assert medals_text.won(list(MEDALS[:1])) == "Medal: Natural canasta"
     assert medals_text.won(list(MEDALS[:6]), "Ana") == "Medal for Ana: Natural canasta · Samba · Wild canasta · 3 more"
     assert medals_text.won_on("nonsense", dt.date(2026, 11, 20)) == ""
-    assert medals_text.won_on("2026-11-20T12:00:00+00:00", dt.date(2026, 11, 20)) == "20 November"
+    assert medals_text.won_on("2026-11-20T12:00:00+00:00", dt.date(2026, 11, 21)) == "yesterday"
+    assert medals_text.won_on("2026-11-20T12:00:00+00:00", dt.date(2026, 11, 30)) == "20 November"

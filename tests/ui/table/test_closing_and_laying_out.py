@@ -71,10 +71,10 @@ def dealt(window: Window, hand: str) -> TableScene:
     left = [card for card in left if card >> 2 != RED_THREE]
     hands = (tuple(own), *(tuple(left[at * 11 : at * 11 + 11]) for at in range(3)))
     up = next(at for at in range(33, len(left)) if not is_wild(left[at]))
-    window.app.history = DealHistory(window.table)
-    window.table.listen(window.app.history.record)
+    window.app.games.history = DealHistory(window.table)
+    window.table.listen(window.app.games.history.record)
     window.table.deal(DealtCards(hands, (left[up],), tuple(left[33:up] + left[up + 1 :])))
-    window.table.unlisten(window.app.history.record)
+    window.table.unlisten(window.app.games.history.record)
     return window.new_game()
 
 

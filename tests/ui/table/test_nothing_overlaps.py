@@ -84,7 +84,7 @@ def show(window: Window, name: str, players: int, position: Position) -> TableSc
     scene = TableScene(window.app, viewer_at(table))
     scene.stage.model.tell(Told(LOG))
     window._scene = scene
-    window.app.table = table
+    window.app.games.table = table
     with listening():  # nothing is painted: that takes long, and nobody looks
         window.app.reset(scene)
         scene.update(16)

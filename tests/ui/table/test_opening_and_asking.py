@@ -293,7 +293,7 @@ def test_escape_pauses_and_leads_to_the_menu_and_the_game_is_kept(window: Window
     assert isinstance(window.app.top, PauseScene)
     window.key(pygame.K_q)
     assert isinstance(window.app.top, MenuScene)
-    window.app.show_table()
+    window.app.games.show_table()
     assert window.app.top is not None
     assert window.hand == before
     assert window.table.view(0).phase == Phase.PLAY

@@ -27,7 +27,7 @@ class Newcomer(Window):
     def __init__(self, size: tuple[int, int] = (1280, 720), rules: str = "classic") -> None:
         super().__init__(size, rules=rules)
         self.app.preferences.change("tips", value=True)
-        me = replace(SEATS[0], profile=self.app.profiles.current.key)
+        me = replace(SEATS[0], profile=self.app.data.profiles.current.key)
         self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._thinker)
 
     @property
@@ -56,7 +56,7 @@ FIRSTS = [
 
 @pytest.mark.parametrize(("name", "given", "seen"), FIRSTS, ids=[case[0] for case in FIRSTS])
 def test_each_first_has_its_tip_once(window: Newcomer, name: str, given: dict[str, object], seen: tuple[str, ...]) -> None:
-    profiles, me = window.app.profiles, window.app.profiles.current.key
+    profiles, me = window.app.data.profiles, window.app.data.profiles.current.key
     profiles.change(me, tips_seen=list(seen))
     window.position(**given)  # type: ignore[arg-type]
     window.settle()
@@ -72,7 +72,7 @@ def test_without_tips_there_are_none(window: Newcomer) -> None:
     window.position("4S 6C 8D", phase="draw")
     window.settle()
     assert window.tip == ""
-    assert window.app.profiles.current.tips_seen == []
+    assert window.app.data.profiles.current.tips_seen == []
 
 
 @pytest.mark.parametrize("way", ["Esc", "click"])
@@ -126,7 +126,7 @@ def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int
     window = Newcomer(size)
     window.app.preferences.change("text_size", text)
     for name, given, seen in FIRSTS:
-        window.app.profiles.change(window.app.profiles.current.key, tips_seen=list(seen))
+        window.app.data.profiles.change(window.app.data.profiles.current.key, tips_seen=list(seen))
         scene = window.position(**given)  # type: ignore[arg-type]
         window.settle()
         place, layout = scene.tips.place(), scene.stage.layout

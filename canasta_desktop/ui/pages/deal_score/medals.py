@@ -37,7 +37,7 @@ def award(app: GameWindow, table: Table) -> list[Won]:
     return [
         (table.seatings[seat].name if several else "", medal)
         for seat, profile in people.items()
-        for medal in app.new_medals(profile)
+        for medal in app.learning.new_medals(profile)
     ]
 
 

@@ -113,7 +113,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def handle(self, event: pygame.event.Event) -> bool:
         """In practice a step back leads from the score into the deal again; everything else goes to the buttons."""
         if event.type == pygame.KEYDOWN and self._steps_back(event) and self.table.practice and self.table.undo(self.who.seat):
-            self.app.show_table()
+            self.app.games.show_table()
             return True
         return super().handle(event)
 
@@ -182,7 +182,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _main(self) -> Button:
         title = common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT
-        if self.app.is_daily(self.table):
+        if self.app.daily.is_daily(self.table):
             title = daily_text.SEE_DAY
         return enter_button(title, self._unless_deaf(self._next))
 
@@ -240,8 +240,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
             (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(look())),
             (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
         ]
-        if self.table.practice and self.app.real_game() is not None:
-            back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
+        if self.table.practice and self.app.games.real_game() is not None:
+            back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.games.back_to_game)
             named = [*named[:2], back] if self._slim else [*named, back]
         return [
             Button(label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named

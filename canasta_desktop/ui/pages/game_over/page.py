@@ -75,7 +75,7 @@ class GameOverScene(AnimatedPage):
     def enter(self) -> None:
         """A victory is celebrated, once; the game is no longer under way."""
         self.app.sound.ask("win" if self.won else "ask")
-        self.app.end_game()
+        self.app.games.end_game()
         if self.won and self.app.speed is not Speed.OFF:
             self.start_animation(_FALL, linear)
 
@@ -143,8 +143,8 @@ class GameOverScene(AnimatedPage):
         return Column(*rows, gap=16)
 
     def _begin(self, seed: int) -> None:
-        self.app.players = len(self.table.seatings)
-        self.app.begin(self.table.rules, seed)
+        self.app.games.players = len(self.table.seatings)
+        self.app.games.begin(self.table.rules, seed)
 
     def back(self) -> None:
         """To the menu."""

@@ -46,7 +46,7 @@ class HouseRulesScene(PageScene):
     def __init__(self, app: GameWindow, start: HouseRules | str, trials: Trials | None = None) -> None:
         super().__init__(app)
         self.draft = Draft(start)
-        kept = app.house.get(self.draft.name) if self.draft.name else None
+        kept = app.data.house.get(self.draft.name) if self.draft.name else None
         self.saved = kept.name if kept else None
         """The name of the kept house rules that are edited; None for new ones."""
         self.only_changed = False
@@ -66,7 +66,7 @@ class HouseRulesScene(PageScene):
     def players(self) -> int:
         """How many play the trial: as many as are about to play, where the rules know that."""
         rules = preset(self.draft.base)
-        return self.app.players if self.app.players in rules.player_numbers else rules.players
+        return self.app.games.players if self.app.games.players in rules.player_numbers else rules.players
 
     @property
     def is_saved(self) -> bool:
@@ -181,7 +181,7 @@ class HouseRulesScene(PageScene):
             name = tidy_name(self.draft.name)
         except HouseRulesError as error:
             return words.NO_NAME if not self.draft.name.strip() else error_text(error)
-        other = self.app.house.get(name)
+        other = self.app.data.house.get(name)
         if other and (self.saved is None or other.name.casefold() != self.saved.casefold()):
             return words.name_taken(other.name)
         return ""
@@ -189,7 +189,11 @@ class HouseRulesScene(PageScene):
     def save(self) -> None:
         """Keep them under their name."""
         try:
-            kept = None if self._trouble or self._name_problem else self.app.house.save(self.draft.house(), instead=self.saved)
+            kept = (
+                None
+                if self._trouble or self._name_problem
+                else self.app.data.house.save(self.draft.house(), instead=self.saved)
+            )
         except HouseRulesError as error:
             self._wrong_name = error_text(error)
         else:
@@ -200,9 +204,9 @@ class HouseRulesScene(PageScene):
 
     def _keep(self, kept: HouseRules) -> None:
         self.saved = self.draft.name = kept.name
-        self.app.house.chosen = kept.name
+        self.app.data.house.chosen = kept.name
         self._kept_as = self.draft.house()
-        self.told = notice_text(self.app.house.notice) or words.saved_as(kept.name)
+        self.told = notice_text(self.app.data.house.notice) or words.saved_as(kept.name)
 
     def play(self) -> None:
         """Begin a game by these rules with whoever sits at the table; it is called by no name of another rule set."""
@@ -212,10 +216,10 @@ class HouseRulesScene(PageScene):
             name = words.UNNAMED
         try:
             rules = replace(self.draft.house(), name=name).rule_set()
-            if self.app.players not in rules.player_numbers:
-                self.app.players = rules.players
+            if self.app.games.players not in rules.player_numbers:
+                self.app.games.players = rules.players
             self.app.preferences.remember_players()
-            self.app.begin(rules, new_seed())
+            self.app.games.begin(rules, new_seed())
         except RuleSetError as error:
             self.told = error_text(error)
             self.rebuild()

@@ -58,7 +58,7 @@ class NewGameScene(PageScene):
         self.seed = "" if app.options.seed is None else str(app.options.seed)
         self.more = False
         self.practice = False
-        app.offer_bots()
+        app.games.offer_bots()
         self._fit_players()
         self.plan = self._plan()
 
@@ -71,18 +71,18 @@ class NewGameScene(PageScene):
     @property
     def house(self) -> HouseRules | None:
         """The house rules that are chosen, if any are."""
-        chosen = self.app.house.chosen
-        return self.app.house.get(chosen) if chosen else None
+        chosen = self.app.data.house.chosen
+        return self.app.data.house.get(chosen) if chosen else None
 
     @property
     def terms(self) -> Terms:
         """The rules for the number of players that is chosen, compiled."""
-        return terms(self.rule_set, self.app.players)
+        return terms(self.rule_set, self.app.games.players)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Those who play, from seat 0 clockwise."""
-        return self.app.lineup[: self.app.players]
+        return self.app.games.lineup[: self.app.games.players]
 
     @property
     def who(self) -> Perspective:
@@ -95,11 +95,11 @@ class NewGameScene(PageScene):
 
     def _fit_players(self) -> None:
         app = self.app
-        app.players = min(
-            self.rule_set.player_numbers, key=lambda count: (abs(count - app.players), count != self.rule_set.players)
+        app.games.players = min(
+            self.rule_set.player_numbers, key=lambda count: (abs(count - app.games.players), count != self.rule_set.players)
         )
-        app.lineup = with_human(app.lineup, app.players)
-        self.seat = min(self.seat, app.players - 1)
+        app.games.lineup = with_human(app.games.lineup, app.games.players)
+        self.seat = min(self.seat, app.games.players - 1)
 
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
@@ -128,7 +128,7 @@ class NewGameScene(PageScene):
 
     def _rules(self, columns: int = 1) -> RuleList:
         """A row for each rule set, and one that leads to the house rules and bears those that are chosen."""
-        kept = len(self.app.house.all)
+        kept = len(self.app.data.house.all)
         return RuleList(ALL_PRESETS, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
 
     @property
@@ -146,13 +146,13 @@ class NewGameScene(PageScene):
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
         )
         below = [part for field in others for part in (_line(), field)]
-        heads = [[head, _line()] for head in about_rules(self.rule_set, self.app.players, self._read_rules)]
+        heads = [[head, _line()] for head in about_rules(self.rule_set, self.app.games.players, self._read_rules)]
         shown = heads[:1] if self.narrow else (*heads, [])  # a narrow page scrolls
         ways = (Column(*head, players, _line(), self.plan, *below) for head in shown)
         return Framed(ByHeight(*ways, grow=1), draw_area)
 
     def _read_rules(self) -> None:
-        self.app.show(RulesPage(self.rule_set, self.app.players))
+        self.app.show(RulesPage(self.rule_set, self.app.games.players))
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
@@ -162,7 +162,7 @@ class NewGameScene(PageScene):
         sizes = [len(side) for side in self.terms.sides]
         said = (common_text.arranged(sizes, short=short) for short in (False, True))
         seated = Either(*(Text(way, ink="muted", weight=Weight.REGULAR, align="end") for way in said))
-        field = Field("players", common_text.PLAYERS, kind, self.app.players, self._set_players)
+        field = Field("players", common_text.PLAYERS, kind, self.app.games.players, self._set_players)
         return Row(inline(field, room=56 * len(PLAYERS)), Spacer(24), IfRoom(seated), align="middle")
 
     def _speed_field(self) -> Element:
@@ -187,16 +187,16 @@ class NewGameScene(PageScene):
 
     def _foot(self, *right: Element) -> Element:
         rules = self.rule_set
-        chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
-        words = new_game_text.foot_line(rules, self.app.players, seeded=bool(self.seed))
+        chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.games.players), Role.HEAD, weight=Weight.BOLD)
+        words = new_game_text.foot_line(rules, self.app.games.players, seeded=bool(self.seed))
         both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
         return Row(Either(both, chosen), *right, align="middle")
 
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
-        self.app.house.look()
-        notice = notice_text(self.app.house.notice)
-        if self.app.house.all or notice:
+        self.app.data.house.look()
+        notice = notice_text(self.app.data.house.notice)
+        if self.app.data.house.all or notice:
             self.app.show(HouseShelfPage(notice))
         else:
             self.app.show(HouseRulesPage(self.rules))
@@ -211,11 +211,11 @@ class NewGameScene(PageScene):
         self.app.options.rules = self.rules
         self.app.preferences.remember_players()
         seed = int(self.seed) if self.seed else new_seed()
-        self.app.begin(self.rule_set, seed, practice=self.practice)
+        self.app.games.begin(self.rule_set, seed, practice=self.practice)
 
     def _choose_rules(self, name: str) -> None:
         self.rules = name
-        self.app.house.chosen = None
+        self.app.data.house.chosen = None
         self.resume()
 
     def _set_players(self, count: int) -> None:
@@ -225,7 +225,7 @@ class NewGameScene(PageScene):
         except RuleSetError as error:
             self._refuse(error_text(error), [str(count) for count in PLAYERS], PLAYERS.index(count))
             return
-        self.app.players = count
+        self.app.games.players = count
         self.resume()
 
     def _set(self, name: str, value: object) -> None:
@@ -304,7 +304,7 @@ class NewGameScene(PageScene):
             along, across = (ax - x) * dx + (ay - y) * dy, abs((ax - x) * dy) + abs((ay - y) * dx)
             return along + across if along > 1 else float("inf")
 
-        best = min(range(self.app.players), key=cost)
+        best = min(range(self.app.games.players), key=cost)
         if cost(best) == float("inf"):
             return False
         self._set("seat", best)

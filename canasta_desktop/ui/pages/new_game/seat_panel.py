@@ -136,30 +136,30 @@ class SeatPanel:
 
     @property
     def _playing(self) -> tuple[Player, ...]:
-        return self.app.lineup[: self.app.players]
+        return self.app.games.lineup[: self.app.games.players]
 
     @property
     def _mine(self) -> Player:
-        return self.app.lineup[self.seat]
+        return self.app.games.lineup[self.seat]
 
     @property
     def _only_human(self) -> bool:
         return self._mine.human and sum(who.human for who in self._playing) == 1
 
     def _name(self, words: str) -> None:
-        self.app.lineup = named(self.app.lineup, self.seat, words, self.app.profiles.all)
+        self.app.games.lineup = named(self.app.games.lineup, self.seat, words, self.app.data.profiles.all)
 
     def _owner(self) -> Profile | None:
-        return next((who for who in self.app.profiles.all if who.key == self._mine.profile), None)
+        return next((who for who in self.app.data.profiles.all if who.key == self._mine.profile), None)
 
     def _person(self) -> str:
         owner = self._owner()
         return common_text.profile(profiles_text.name_of(owner) if owner else profiles_text.GUEST)
 
     def _turn(self, by: int) -> None:
-        around: list[Profile | None] = [*self.app.profiles.all, None]
+        around: list[Profile | None] = [*self.app.data.profiles.all, None]
         place = around.index(self._owner())
-        self.app.lineup = with_person(self.app.lineup, self.seat, around[(place + by) % len(around)])
+        self.app.games.lineup = with_person(self.app.games.lineup, self.seat, around[(place + by) % len(around)])
         self.changed()
 
     def _turn_style(self, by: int) -> None:
@@ -171,7 +171,7 @@ class SeatPanel:
 
     def _set(self, **what: Any) -> None:
         """Change who sits on this seat; a picture that another seat has is swapped with it."""
-        self.app.lineup = changed(self.app.lineup, self.seat, **what)
+        self.app.games.lineup = changed(self.app.games.lineup, self.seat, **what)
         self.changed()
 
     def _note(self) -> tuple[str, str]:
@@ -181,7 +181,7 @@ class SeatPanel:
             stands = common_text.plays_with(partners)
         else:
             stands = common_text.YOUR_PARTNER if who.is_partner(seat) else common_text.AGAINST_YOU
-        after = who.name((seat - 1) % self.app.players) if len(orders) == 1 else ""
+        after = who.name((seat - 1) % self.app.games.players) if len(orders) == 1 else ""
         return common_text.seat_note(stands, sits_out=any(seat not in order for order in orders), after=after)
 
 

@@ -74,7 +74,7 @@ class ReplayScene(PageScene):
         super().__init__(app)
         self.playback = Playback(deals, place, app.clock, self._changed)
         self.opinions = Opinions(app.analysis)
-        self.reviewing = Reviewing(app.analysis, app.archive)
+        self.reviewing = Reviewing(app.analysis, app.data.archive)
         self._rejoin = rejoin
         self.motion = Motion(app.clock, app.speed)
         self._canvas = Canvas()
@@ -266,7 +266,7 @@ class ReplayScene(PageScene):
         elif not playback.replay.open:
             self.app.tell(words.STILL_HIDDEN)
         else:
-            self.app.take_up(playback.replay.practice(playback.at))
+            self.app.games.take_up(playback.replay.practice(playback.at))
 
     def _copy(self) -> None:
         replay = self.playback.replay
@@ -359,7 +359,7 @@ class ReplayScene(PageScene):
                 self.list.show_move()
         if not self.group.pressing and self.reviewing.poll():
             if not self.reviewing.running:
-                self.app.award_medals()
+                self.app.learning.award_medals()
             self._lay_out_again()
         if not self.motion.busy:
             self.playback.play_on()

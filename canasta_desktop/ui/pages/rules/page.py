@@ -207,7 +207,7 @@ class RulesScene(PageScene):
     def edit(self) -> None:
         """Make house rules of the rules that are shown."""
         house = house_of(self.rules)
-        kept = self.app.house.get(house) if house else None
+        kept = self.app.data.house.get(house) if house else None
         self.app.show(HouseRulesPage(kept or as_house_rules(self.rules)))
 
     def turn_page(self, way: int) -> None:

@@ -54,7 +54,7 @@ class SavedGamesScene(UndoPage):
         """`now` is the time from which dates are told; the time that it is, unless given."""
         super().__init__(app)
         self._now = now
-        self.shelf = Shelf(app.archive)
+        self.shelf = Shelf(app.data.archive)
         self.pictures = TablePictures(app.art)
         self.chosen = 0
         """The place of the game that is shown in full."""
@@ -152,10 +152,10 @@ class SavedGamesScene(UndoPage):
         game = self._game
 
         def keep() -> None:
-            if game is not None and not catalogue.rename(self.app.archive, game, name):
+            if game is not None and not catalogue.rename(self.app.data.archive, game, name):
                 self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
-        if game is not None and tidy(name) and self.app.archive.writable:
+        if game is not None and tidy(name) and self.app.data.archive.writable:
             self.app.debouncer.schedule(f"name of game {game}", keep)
             self.shelf.renamed(self.chosen, name)
             self.invalidate()
@@ -163,32 +163,32 @@ class SavedGamesScene(UndoPage):
     def _do(self, game: int, deed: Deed) -> None:
         if deed == "delete":
             self._delete(game)
-        elif why := self.app.resume_game(game) if deed == "resume" else self._replay(game):
+        elif why := self.app.games.resume_game(game) if deed == "resume" else self._replay(game):
             self.app.tell(why)
             self.shelf.forget(game)
             self._game = game
             self._load()
 
     def _replay(self, game: int) -> str:
-        numbers = catalogue.deal_numbers(self.app.archive, game)
-        deals = [partial(replay_of, self.app.archive, game, number) for number in numbers]
+        numbers = catalogue.deal_numbers(self.app.data.archive, game)
+        deals = [partial(replay_of, self.app.data.archive, game, number) for number in numbers]
         return exchange.open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
 
     def _delete(self, game: int) -> None:
         """Delete at once; the bar takes it back. The game that is under way is left first."""
-        if self.app.plays(game):
-            self.app.end_game()
+        if self.app.games.plays(game):
+            self.app.games.end_game()
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
-        if why := catalogue.delete(self.app.archive, game):
+        if why := catalogue.delete(self.app.data.archive, game):
             self.app.tell(notice_text(why))
             return
 
         def undo() -> None:
-            catalogue.bring_back(self.app.archive, game)
+            catalogue.bring_back(self.app.data.archive, game)
             self.shelf.load()
             self._game = game
 
-        self.offer_undo(words.deleted(name), undo, partial(self.app.archive.purge, game))
+        self.offer_undo(words.deleted(name), undo, partial(self.app.data.archive.purge, game))
         self._load()
 
     @property

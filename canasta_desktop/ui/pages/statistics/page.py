@@ -130,7 +130,7 @@ class StatisticsScene(UndoPage):
 
     def __init__(self, app: GameWindow, now: datetime | None = None) -> None:
         super().__init__(app)
-        self.filters = Filters(app.profiles, self._people(), self._ask_again, now)
+        self.filters = Filters(app.data.profiles, self._people(), self._ask_again, now)
         self.found = statistics.Statistics()
         self.trouble = ""
         """Why nothing can be read; empty where all went well."""
@@ -173,7 +173,7 @@ class StatisticsScene(UndoPage):
 
     def _foot(self) -> Element:
         save = Button(words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
-        reset = Button(words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
+        reset = Button(words.RESET, self.reset, kind="quiet", enabled=self.app.data.archive.writable, air=12).sized(high=48)
         told = Text(words.KEPT_HERE, Role.SMALL, "muted", Weight.REGULAR)
         return Either(
             Row(told, Spacer(24), Spacer(), save, Spacer(12), reset, align="middle"),
@@ -183,25 +183,25 @@ class StatisticsScene(UndoPage):
     def _people(self) -> list[str]:
         """The keys of everybody whose games can be shown, whoever sits here first."""
         try:
-            booked = statistics.profiles(self.app.archive.connection)
+            booked = statistics.profiles(self.app.data.archive.connection)
         except sqlite3.Error:
             booked = []
-        others = [profile.key for profile in self.app.profiles.all]
-        return list(dict.fromkeys([self.app.profiles.current.key, *others, *booked]))
+        others = [profile.key for profile in self.app.data.profiles.all]
+        return list(dict.fromkeys([self.app.data.profiles.current.key, *others, *booked]))
 
     def read(self) -> None:
         """Ask the database again; while a reset can be taken back there is nothing."""
         self.trouble = ""
         self.found = everything = statistics.Statistics()
         if self.offer is None:
-            wanted, connection = self.filters.wanted, self.app.archive.connection
+            wanted, connection = self.filters.wanted, self.app.data.archive.connection
             all_games = statistics.Filter(wanted.profile)
             try:
                 self.found = statistics.read(connection, wanted)
                 everything = self.found if wanted == all_games else statistics.read(connection, all_games)
             except sqlite3.Error as error:
                 self.trouble = words.not_read(str(error))
-                self.app.archive.trouble(error)
+                self.app.data.archive.trouble(error)
         self.filters.any = not everything.empty
         self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
@@ -219,7 +219,7 @@ class StatisticsScene(UndoPage):
         """Show a deal that stands out again, move by move, and say so where it is not there any more."""
         from canasta_desktop.ui.pages.saved_games.page import replay_of
 
-        archive = self.app.archive
+        archive = self.app.data.archive
         numbers = catalogue.deal_numbers(archive, deal.game)
         if deal.number not in numbers:
             self.app.tell(words.GONE)
@@ -235,7 +235,7 @@ class StatisticsScene(UndoPage):
             return
         day = self.filters.now.astimezone().date().isoformat()
         try:
-            path, number = save_csv(self.app.archive.connection, folder, f"statistics-{day}", self.filters.profile)
+            path, number = save_csv(self.app.data.archive.connection, folder, f"statistics-{day}", self.filters.profile)
         except OSError as error:
             self.app.tell(words.not_exported(str(folder), (error.strerror or str(error)).lower()))
         except sqlite3.Error as error:
@@ -245,16 +245,16 @@ class StatisticsScene(UndoPage):
 
     def reset(self) -> None:
         """Show nothing any more; the rows go for good once the bar has run out."""
-        if self.offer is not None or not self.app.archive.writable:
+        if self.offer is not None or not self.app.data.archive.writable:
             return
-        profile, until = self.filters.profile, tally.mark(self.app.archive.connection)
+        profile, until = self.filters.profile, tally.mark(self.app.data.archive.connection)
 
         def gone() -> None:
             try:
-                with self.app.archive.transaction() as connection:
+                with self.app.data.archive.transaction() as connection:
                     tally.forget(connection, profile, until)
             except sqlite3.Error as error:
-                self.app.archive.trouble(error)
+                self.app.data.archive.trouble(error)
                 self.app.tell(words.not_reset(str(error)))
 
         self.offer_undo(words.reset_done(self.filters.name(profile)), lambda: None, gone)  # nothing was taken away yet

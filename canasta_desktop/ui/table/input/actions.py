@@ -314,7 +314,7 @@ class Actions(TablePart):
             "confirm": self.confirm,
             "back": partial(self.restage, Tray()),
             REDO: self.redo,
-            BACK: self.app.back_to_game,
+            BACK: self.app.games.back_to_game,
         }
         if name in does:
             does[name]()
@@ -325,7 +325,7 @@ class Actions(TablePart):
         """Open the pause, or leave the lesson."""
         table = self.own.table
         if self.own.tutor is not None:
-            self.app.leave_lesson()
+            self.app.learning.leave_lesson()
             return
         to_menu = partial(self.app.show_alone, PageName.MENU)
         self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.own.viewer))

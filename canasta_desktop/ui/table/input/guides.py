@@ -93,8 +93,8 @@ class LessonGuide(Guide):
         lesson.look()
         if lesson.done and not self._kept:
             self._kept = True
-            keep_lesson(self.app.archive, self.app.profiles.current.key, lesson.name)
-            self.app.award_medals()
+            keep_lesson(self.app.data.archive, self.app.data.profiles.current.key, lesson.name)
+            self.app.learning.award_medals()
         if self._shown[:1] not in ((), (at,)):
             self._objects = False
             self.actions.select([])
@@ -171,11 +171,11 @@ class LessonGuide(Guide):
         """Next or Show me, and Back; after the last step the next lesson, and all lessons."""
         lesson = self.lesson
         if lesson.done:
-            after = self.app.lesson_after(lesson.name)
-            rest = (words.ALL_LESSONS, table_text.ESCAPE_KEY, self.app.leave_lesson)
+            after = self.app.learning.lesson_after(lesson.name)
+            rest = (words.ALL_LESSONS, table_text.ESCAPE_KEY, self.app.learning.leave_lesson)
             if after is None:
                 return _links((words.PLAY_A_GAME, table_text.ENTER_KEY, self._play_a_game), rest)
-            return _links((words.NEXT_LESSON, table_text.ENTER_KEY, partial(self.app.begin_lesson, after)), rest)
+            return _links((words.NEXT_LESSON, table_text.ENTER_KEY, partial(self.app.learning.begin_lesson, after)), rest)
         reads = lesson.step is not None and lesson.step.goal.deed is Deed.NEXT
         first = (
             (words.NEXT, table_text.ENTER_KEY, self.go_on)
@@ -190,11 +190,11 @@ class LessonGuide(Guide):
         """Next, the next lesson, or after the last one a game."""
         step = self.lesson.step
         if step is None:
-            return words.NEXT_LESSON if self.app.lesson_after(self.lesson.name) else words.PLAY_A_GAME
+            return words.NEXT_LESSON if self.app.learning.lesson_after(self.lesson.name) else words.PLAY_A_GAME
         return words.NEXT if step.goal.deed is Deed.NEXT else ""
 
     def _play_a_game(self) -> None:
-        self.app.leave_lesson()
+        self.app.learning.leave_lesson()
         self.app.show(PageName.NEW_GAME)
 
     def go_on(self) -> None:
@@ -296,8 +296,8 @@ class QuestionGuide(Guide):
             no = practice_text.NO, signs[1], partial(self._say, NO)
             return _links(yes, no, show)
         return _links(
-            (practice_text.NEXT, table_text.ENTER_KEY, self.app.next_question),
-            (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.leave_lesson),
+            (practice_text.NEXT, table_text.ENTER_KEY, self.app.learning.next_question),
+            (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.learning.leave_lesson),
         )
 
     def accepts(self, move: Move) -> bool:
@@ -323,7 +323,7 @@ class QuestionGuide(Guide):
         self._answered()
 
     def _answered(self) -> None:
-        self.app.keep_answer(self.run.question, right=bool(self.run.right))
+        self.app.learning.keep_answer(self.run.question, right=bool(self.run.right))
         self.app.sound.ask("canasta" if self.run.right else "refuse")
         self.actions.select([])
         self.presenter.changed()

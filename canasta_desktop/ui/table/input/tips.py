@@ -40,7 +40,7 @@ class Tips(TablePart):
     def _person(self) -> Profile | None:
         """Who sits here, if tips are wanted."""
         key = self.own.table.seatings[self.own.number].profile
-        person = self.app.profiles.get(key) if key else None
+        person = self.app.data.profiles.get(key) if key else None
         return person if person and person.tips else None
 
     @property
@@ -66,7 +66,7 @@ class Tips(TablePart):
         self._at = point
         self.shown = tip_due(seen, person.tips_seen)
         if self.shown:
-            self.app.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
+            self.app.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
             self.presenter.changed()
 
     def dismiss(self) -> None:

@@ -1,0 +1,150 @@
+"""Games in the window: started, kept after every move, left, resumed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.autosave import Autosave
+from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
+from canasta_desktop.session.welcome import level_for
+from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
+from canasta_desktop.words import saved_games_text
+from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import rules_title
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.table.model.deal_history import DealHistory
+
+
+class Games:
+    """The game that is under way in one window, and who plays the next one."""
+
+    def __init__(self, app: OwnWindow) -> None:
+        self._app = app
+        self.table: Table | None = None
+        """The game that is under way in this run, if one is."""
+        self.history: DealHistory | None = None
+        """What has happened in it."""
+        self.autosave: Autosave | None = None
+        """Keeps it after every move."""
+        self.left_game: int | None = None
+        """The game that counts which was left for practice, by its number in the archive."""
+        self.lineup: tuple[Player, ...] = SIX
+        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        self.players = 4
+        """How many play the next game."""
+        self._usual_level = USUAL_LEVEL
+
+    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
+
+        Raises RuleSetError if the rules do not allow this number of players.
+        """
+        rules.seating(self.players)
+        self.lineup = with_human(self.lineup, self.players)
+        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
+
+    def offer_bots(self) -> None:
+        """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
+        level = level_for(self._app.data.profiles.current, self._app.data.archive.connection)
+        self.lineup = at_level(self.lineup, self._usual_level, level)
+        self._usual_level = level
+
+    def take_up(self, table: Table, game: int | None = None, history: DealHistory | None = None) -> None:
+        """Show a table and autosave its game; the previous game is left, and stays saved.
+
+        `game` is its number in the archive, None for a new one; `history` is what has happened in it.
+        """
+        if not table.practice:
+            self.left_game = None
+            self.end_game()
+        else:
+            self.leave_for_practice()
+        self.table, self.history = table, history
+        table.listen(self._app.sound.hear)
+        names = [who.name for who in table.seatings]
+        humans = [table.is_human(seat) for seat in range(len(names))]
+        name = saved_games_text.table_name(rules_title(table.rules), names, humans)
+        self.autosave = Autosave(self._app.data.archive, table, name, game, lambda notice: self._app.tell(notice_text(notice)))
+        self.autosave.save()
+        hot_seat.show(self._app, TableViewer(table))
+
+    def leave_for_practice(self) -> None:
+        """Leave the game that is under way for something that does not count; it stays saved, and practice leads back to it."""
+        table, autosave = self.table, self.autosave
+        if table is not None and autosave is not None and not table.practice and table.game.winner is None:
+            self.left_game = autosave.game
+        self.end_game()
+
+    def take_unsaved(self, table: Table) -> None:
+        """Take a table as the game that is under way, of which nothing is saved."""
+        self.table = table
+        table.unlisten(self._app.sound.hear)  # a lesson that goes on has it already
+        table.listen(self._app.sound.hear)
+
+    def real_game(self) -> int | None:
+        """The game that counts to return to from practice: the one that was left for it, or the one that was played last.
+
+        None if there is none, or if it cannot be resumed.
+        """
+        left = catalogue.look(self._app.data.archive, self.left_game) if self.left_game is not None else None
+        if left is not None and left[0].goes_on:
+            return self.left_game
+        return catalogue.latest(self._app.data.archive, practice=False)
+
+    def resume_game(self, game: int) -> str:
+        """Resume a saved game; returns why not, in a sentence, or ""."""
+        from canasta_desktop.ui.table.model.deal_history import DealHistory
+
+        if self.autosave is not None and self.autosave.game == game and self.table is not None:
+            self.show_table()
+            return ""
+        try:
+            table = resume(self._app.data.archive, game)
+        except (ResumeError, RuleSetError) as error:
+            return error_text(error)
+        history = DealHistory(table)
+        history.retell()
+        self.take_up(table, game, history)
+        return ""
+
+    def back_to_game(self) -> None:
+        """Leave practice for the game that counts; nothing where there is none."""
+        game = self.real_game()
+        if game is not None:
+            self._app.tell(self.resume_game(game))
+
+    def plays(self, game: int) -> bool:
+        """Whether a kept game is the one that is under way."""
+        return self.autosave is not None and self.autosave.game == game
+
+    def end_game(self) -> None:
+        """Leave the current game, which stays saved; no effect without one."""
+        if self.autosave is not None:
+            self.autosave.close()
+            self.autosave = None
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+        self.history = None
+        self._app.daily.deal = None
+
+    def show_table(self) -> None:
+        """Return to the current game; no effect without one."""
+        from canasta_desktop.ui.table.scene import TableScene
+
+        if self.table is None:
+            return
+        if any(isinstance(scene, TableScene) for scene in self._app.scenes):
+            while not isinstance(self._app.top, TableScene):
+                self._app.pop()
+        else:
+            hot_seat.show(self._app, TableViewer(self.table))

@@ -1,0 +1,114 @@
+"""Lessons, questions of practice and medals in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.session.company import PERSON
+from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
+from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.practice import rating
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.store import progress
+from canasta_desktop.session.store.medals import award
+from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.session.viewer.table_viewer import TableViewer
+from canasta_desktop.ui.kit.notice import MedalNotice
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import medals_text, practice_text
+from canasta_desktop.words.profiles_text import name_of
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.medals import Medal
+    from canasta_desktop.session.practice.question import Question
+    from canasta_desktop.session.practice.run import QuestionRun
+    from canasta_desktop.ui.app.own_window import OwnWindow
+
+
+def person_seating(app: OwnWindow) -> Seating:
+    """The seat of the profile in use."""
+    person = app.data.profiles.current
+    return Seating(name_of(person), person.avatar)
+
+
+class Learning:
+    """What a person learns and wins in one window."""
+
+    def __init__(self, app: OwnWindow) -> None:
+        self._app = app
+        self.left_lessons: dict[str, LessonRun] = {}
+        """The lessons that were left, by their names."""
+        self.practice_rules = ""
+        """The rule set of which questions are asked; empty for all."""
+
+    def begin_lesson(self, name: str) -> None:
+        """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved.
+
+        A lesson that the same person has left goes on where it was.
+        """
+        left, person = self.left_lessons.pop(name, None), person_seating(self._app)
+        goes_on = left is not None and not left.done and left.table.seatings[PERSON] == person
+        self._show_tutored(left if left is not None and goes_on else LessonRun(name, person))
+
+    def leave_lesson(self) -> None:
+        """Leave the lesson for the page of all lessons, or a question for the page of practice."""
+        from canasta_desktop.session.practice.run import QuestionRun
+        from canasta_desktop.ui.table.scene import TableScene
+
+        top = self._app.top
+        tutor = top.own.tutor if isinstance(top, TableScene) else None
+        practises = isinstance(tutor, QuestionRun)
+        if isinstance(tutor, LessonRun):
+            self.left_lessons[tutor.name] = tutor
+        self._app.games.end_game()
+        self._app.show_alone(PageName.MENU)
+        self._app.show(PageName.LEARN)
+        if practises:
+            self._app.show(PageName.PRACTICE)
+
+    def next_question(self) -> None:
+        """Show the next question of practice at a table of its own, of which nothing is saved."""
+        from canasta_desktop.session.practice.question import questions
+        from canasta_desktop.session.practice.run import QuestionRun
+
+        wanted = [one for one in questions() if self.practice_rules in ("", one.rules)]
+        question = rating.next_question(wanted, answers_of(self._app.data.archive, self._app.data.profiles.current.key))
+        if question is None:
+            self._app.tell(practice_text.NONE_LEFT)
+            return
+        self._show_tutored(QuestionRun(question, person_seating(self._app)))
+
+    def keep_answer(self, question: Question, *, right: bool) -> None:
+        """Keep an answer to a question, and the rating after it."""
+        profile = self._app.data.profiles.current.key
+        before = rating.rating_of(answers_of(self._app.data.archive, profile))
+        after = rating.rating_after(before, question.rating, right=right)
+        progress.keep_answer(self._app.data.archive, profile, rating.Answered(question.id, right, after))
+        self.award_medals()
+
+    def new_medals(self, profile: str) -> list[Medal]:
+        """Give a person the medals that they have won since the last time; none while medals are turned off."""
+        return award(self._app.data.archive, profile) if self._app.preferences.now.medals else []
+
+    def award_medals(self) -> None:
+        """Give the person who plays the medals that they have won, and say so."""
+        won = self.new_medals(self._app.data.profiles.current.key)
+        if won:
+            self._app.sound.ask("canasta")
+            self._app.tell(MedalNotice(medals_text.won(won), won[0].name))
+
+    def _show_tutored(self, run: LessonRun | QuestionRun) -> None:
+        """Show a lesson or a question in place of the game that was under way."""
+        from canasta_desktop.ui.table.scene import TableScene
+
+        self._app.games.leave_for_practice()
+        self._app.games.take_unsaved(run.table)
+        self._app.show_alone(PageName.MENU)
+        self._app.push(TableScene(self._app, TableViewer(run.table), tutor=run))
+
+    @staticmethod
+    def lesson_after(name: str) -> str | None:
+        """The lesson after another one in the same list; None after the last."""
+        row = CLASSIC if name in CLASSIC else FURTHER
+        at = row.index(name) + 1
+        return row[at] if at < len(row) else None

@@ -56,7 +56,7 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     saved_game(archive, 150, "Tuesday", seed=5)
     archive.close()
     window = start(tidy)
-    window.profiles.make("Ana", avatar="owl")
+    window.data.profiles.make("Ana", avatar="owl")
     window.preferences.change("speed", "fast")
     window.close()
     (tidy / HOUSE).write_text('name = "Grandma"\nbase = "classic"\n[options]\nhand_size = 13\n')

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from canasta_desktop.ui.app.game_library import resume_saved_game
 from helpers.pages import Pages
 from helpers.reading import Sheet, listening
 from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
@@ -105,7 +104,7 @@ def test_pages_show_a_kept_game_and_lead_back_to_it(pages: Pages, name: str) -> 
         pages.show(make)
         pages.settle(6)
         assert not isinstance(pages.app.top, CrashScene), make
-    assert resume_saved_game(pages.app, game) == ""
+    assert pages.app.games.resume_game(game) == ""
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
     assert pages.app.games.table is not None

@@ -242,7 +242,7 @@ def test_arrows_reach_every_seat(app: App, rules: str, players: int, monkeypatch
 
 def test_enter_starts_with_the_focus_on_a_seat(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
-    monkeypatch.setattr(app, "begin", lambda rules, _seed, **_: begun.append(rules.name))
+    monkeypatch.setattr(app.games, "begin", lambda rules, _seed, **_: begun.append(rules.name))
     scene = shown(app)
     key(app, pygame.K_UP)
     assert scene.seat != 0

@@ -163,7 +163,7 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
 
 def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str, int]] = []
-    monkeypatch.setattr(app, "begin", lambda rules, seed, **_: begun.append((rules.name, seed)))
+    monkeypatch.setattr(app.games, "begin", lambda rules, seed, **_: begun.append((rules.name, seed)))
     scene = NewGameScene(app)
     app.push(scene)
     app.step(16)
@@ -181,7 +181,7 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
 
 def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(app, "begin", lambda _rules, seed, **_: begun.append(seed))
+    monkeypatch.setattr(app.games, "begin", lambda _rules, seed, **_: begun.append(seed))
     app.push(NewGameScene(app))
     for _ in range(5):
         key(app, pygame.K_RETURN)
@@ -322,7 +322,7 @@ def test_with_motion_off_nothing_falls(app: App) -> None:
 
 def test_the_same_deals_can_be_played_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(app, "begin", lambda _rules, seed: begun.append(seed))
+    monkeypatch.setattr(app.games, "begin", lambda _rules, seed: begun.append(seed))
     app.push(GameOverScene(app, viewer_at(table_with(WON))))
     key(app, pygame.K_s)
     key(app, pygame.K_RETURN)

@@ -15,7 +15,7 @@ from canasta_desktop.session.practice.rating import FIRST, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
-from canasta_desktop.ui.app import game_library
+from canasta_desktop.ui.app import learning
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.table.model.intents import Proposal
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 @pytest.fixture
 def by_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only questions that are answered by a move are asked."""
-    usual = game_library.rating.next_question
+    usual = learning.rating.next_question
 
     def chosen(wanted: Sequence[Question], answers: Sequence[Answered]) -> Question | None:
         return usual([one for one in wanted if not one.by_solver], answers)
 
-    monkeypatch.setattr(game_library.rating, "next_question", chosen)
+    monkeypatch.setattr(learning.rating, "next_question", chosen)
 
 
 def question(pages: Pages) -> tuple[TableScene, QuestionRun]:
@@ -94,7 +94,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     pages: Pages, monkeypatch: pytest.MonkeyPatch, word: str, key: int | pygame.event.Event
 ) -> None:
     asked = next(one for one in questions() if one.by_solver and one.answer == word)
-    monkeypatch.setattr(game_library.rating, "next_question", lambda *_: asked)
+    monkeypatch.setattr(learning.rating, "next_question", lambda *_: asked)
     pages.app.learning.next_question()
     scene, run = question(pages)
     assert set(scene.guide.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}

@@ -226,7 +226,7 @@ def test_default_settings_after_crashes_keep_the_old_file(tmp_path: Path) -> Non
     assert (now.player_name, now.theme, now.keys) == ("Ana", "dark", {})
     assert 'theme = "light"' in (tmp_path / "settings.broken-1.toml").read_text()
     assert app.preferences.notice is not None
-    assert started(tmp_path).profiles.current.theme == "dark"
+    assert started(tmp_path).data.profiles.current.theme == "dark"
 
 
 def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:

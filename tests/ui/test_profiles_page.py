@@ -70,7 +70,7 @@ def test_whoever_sits_down_has_name_picture_and_style_at_once(pages: Pages, tmp_
     assert (app.games.lineup[0].name, app.games.lineup[0].avatar, app.games.lineup[0].profile) == ("Otto", "bear", "otto")
     assert SettingsFile(tmp_path).load().back == "plum"
     again = App(*given(tmp_path))
-    assert again.profiles.current.name == "Otto"
+    assert again.data.profiles.current.name == "Otto"
     assert again.theme is LIGHT
     pages.click(card(pages, 0))
     assert app.theme is DARK

@@ -48,6 +48,9 @@ class ToldEvents:
         self._moves: list[MoveEvents] = []
         self._unseen: list[_Numbered] = []
         self._taken: tuple[_Numbered, ...] = ()
+        self._seen: list[MoveEvents] = []
+        self._seen_by: int | None = None
+        """The moves as the seat that was told last may know them, as far as it has been told."""
         self.rewound = False
         """Whether the game has gone back in its history and the change has not been shown yet."""
 
@@ -64,14 +67,14 @@ class ToldEvents:
             else:
                 moves, self.rewound = len(self.table.moves), True
                 self._unseen = [(number, event) for number, event in self._unseen if number <= moves]
-                self._moves = [told for told in self._moves if told.moves <= moves]
+                self._moves, self._seen = [told for told in self._moves if told.moves <= moves], []
         elif not isinstance(event, Reseated):
             self._unseen.append((len(self.table.moves), event))
 
     def retell(self) -> None:
         """Rebuild the history up to the present, as if all of it had been shown."""
         replay = Replay.of_table(self.table)
-        self._unseen, self._taken = [], ()
+        self._unseen, self._taken, self._seen = [], (), []
         self._moves = [
             MoveEvents(events, tuple(replay.known(number)), replay.order, number)
             for number, events in enumerate(replay.events)
@@ -88,14 +91,17 @@ class ToldEvents:
     def store(self, known: Sequence[Kind], order: Sequence[int]) -> None:
         """Store the events taken last as complete moves; a new deal starts the history again."""
         if any(isinstance(event, Dealt) for _, event in self._taken):
-            self._moves.clear()
+            self._moves, self._seen = [], []
         for number, numbered in groupby(self._taken, key=itemgetter(0)):
             self._moves.append(MoveEvents(tuple(event for _, event in numbered), tuple(known), tuple(order), number))
         self._taken = ()
 
     def told(self, viewer: TableViewer) -> list[MoveEvents]:
         """The moves of this deal as the viewer may know them."""
-        return [move.seen(viewer) for move in self._moves]
+        if viewer.seat != self._seen_by:
+            self._seen_by, self._seen = viewer.seat, []
+        self._seen += [move.seen(viewer) for move in self._moves[len(self._seen) :]]
+        return list(self._seen)
 
     def last(self, viewer: TableViewer) -> tuple[Event, ...]:
         """The events of the last move, as the viewer may know them."""

@@ -77,7 +77,7 @@ class Stage:
         carrying, chosen = model.gesture.carrying, model.selection.pieces
         if not carrying and (not chosen or not model.facts.my_turn or model.asked or model.question):
             return []
-        key = (id(model.view), model.tray, carrying, chosen, model.facts, self._settled)
+        key = (model.view, model.tray, carrying, chosen, model.facts, self._settled)
         return self._targets.get(key, self._aim)
 
     def _aim(self) -> list[Target]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -107,10 +108,10 @@ class Buttons:
     def _act(self, name: str) -> None:
         self.press(name)
 
-    def state(self, name: str) -> State:
-        """How the button of that name is to be drawn."""
+    def states(self) -> defaultdict[str, State]:
+        """How each button is to be drawn, by name."""
         group = self.group
-        return next((group.state(button) for button in group.widgets if button.name == name), State())
+        return defaultdict(State, ((button.name, group.state(button)) for button in group.widgets))
 
     @property
     def pointed(self) -> str:

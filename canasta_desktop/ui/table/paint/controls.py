@@ -134,8 +134,9 @@ class Controls(Buttons):
     def elements(self) -> list[Drawing]:
         """The action row."""
         scale = self.stage.layout.scale
-        buttons = [button.element(self.art, scale, self.state(button.name)) for button in self._action_buttons()]
-        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
+        states = self.states()
+        buttons = [button.element(self.art, scale, states[button.name]) for button in self._action_buttons()]
+        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(states[BACK])]
 
     def _you(self, first_button: int) -> Drawing:
         stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
@@ -187,9 +188,9 @@ class Controls(Buttons):
         stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
         if rects is None:
             return []
-        worth, need = stage.model.worth(), needed(stage.model.view)
+        worth, need, states = stage.model.worth(), needed(stage.model.view), self.states()
         ready = bool(stage.advice and stage.advice.confirm)
-        sign = (worth, need, ready, self.state("confirm"), self.state("back"), stage.model.tray, rects.frame.size, scale)
+        sign = (worth, need, ready, states["confirm"], states["back"], stage.model.tray, rects.frame.size, scale)
 
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
@@ -204,7 +205,7 @@ class Controls(Buttons):
                 self.pen.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
             self._tray_lines(target, rects)
             for button in self._tray_buttons():
-                button.draw(Pen(art, target, scale), self.state(button.name))
+                button.draw(Pen(art, target, scale), states[button.name])
 
         return [Drawing("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
 

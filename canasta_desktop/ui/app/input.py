@@ -62,6 +62,7 @@ class Input:
         self._fingers = fingers.Fingers(window)
         self._button = ButtonTracker()
         self._keys = HeldKeys(self.pads.holds)
+        self._typed = TypedText()
 
     @property
     def pressed(self) -> bool:
@@ -75,6 +76,8 @@ class Input:
 
     def hear(self, raw: pygame.event.Event) -> Iterator[pygame.event.Event]:
         """What an event means to the topmost scene, one after the other."""
+        if self._typed.drops(raw, self._window.top):
+            return
         touched = self._fingers.down
         if self._ends(raw) and self._window.top:
             self._window.top.let_go()
@@ -157,6 +160,22 @@ class ButtonTracker:
 def _down() -> bool:
     """Whether the button is really pressed now."""
     return bool(pygame.mouse.get_pressed(desktop=True)[0])
+
+
+class TypedText:
+    """Tells the characters that are typed from those of a key that led to a text field, as N leads to a name."""
+
+    def __init__(self) -> None:
+        self._led = False
+        """Whether the key that is down went down while no text field had the focus."""
+
+    def drops(self, event: pygame.event.Event, scene: Scene | None) -> bool:
+        """Whether an event is a character that nobody has typed into a field."""
+        if event.type == pygame.KEYDOWN:
+            self._led = scene is not None and not scene.typing
+        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONDOWN):
+            self._led = False
+        return bool(event.type == pygame.TEXTINPUT and self._led)
 
 
 class HeldKeys:

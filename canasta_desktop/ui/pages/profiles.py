@@ -45,7 +45,6 @@ class ProfilesScene(UndoPage):
         """What went wrong, in a sentence."""
         self._form = Form([], room=0)
         app.data.profiles.look()
-        self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
@@ -111,15 +110,6 @@ class ProfilesScene(UndoPage):
         self.app.preferences.take_profile()
         self.rebuild()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The key that leads to somebody new is no letter of the name."""
-        if event.type == pygame.TEXTINPUT and self._led_here:
-            self._led_here = False
-            return True
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN):
-            self._led_here = False
-        return super().handle(event)
-
     def make(self) -> None:
         """Somebody new sits down, and says a name."""
         taken = {person.name for person in self.app.data.profiles.all}
@@ -136,7 +126,6 @@ class ProfilesScene(UndoPage):
         field = next((row.widgets[0] for row in self._form.rows if row.setting == "player_name"), None)
         if isinstance(field, TextField):
             self.give_focus(field)
-            self._led_here = True
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""

@@ -15,8 +15,8 @@ from unittest.mock import patch
 
 import pygame
 
-from canasta_desktop.ui.draw.art import FLAT, Art, CardLook
-from canasta_desktop.ui.draw.cardart import CardArt
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.session.settings import DEFAULTS
 from canasta_desktop.ui.draw import shapes
-from canasta_desktop.ui.draw.cardart import CardArt, card_size, corner
+from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
 from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, margin, soft_box, stretch
@@ -32,27 +32,6 @@ WORDS_BYTES: Final = 16 * 1024 * 1024
 _LIGHT_GRID: Final = (60, 34)  # the felt's light is computed on a grid of this size and scaled up smoothly
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
-
-
-class CardLook(NamedTuple):
-    """How a card is drawn. Glow, outline and large index are those of cards that are not rotated."""
-
-    angle: float = 0
-    """Degrees counter-clockwise."""
-    lift: float = 0
-    """Px by which it is raised; its shadow is softer then."""
-    veil: float = 0
-    """How much it is darkened, 0 to 1."""
-    glow: float = 0
-    """How much it glows, as new cards do, 0 to 1."""
-    selected: bool = False
-    """Whether it is outlined."""
-    shade: bool = True
-    """Whether it has a shadow."""
-    large_index: bool = False
-
-
-FLAT: Final = CardLook()
 
 
 class Art:

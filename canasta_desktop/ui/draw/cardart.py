@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -68,6 +68,27 @@ def needs_large_index(width: float, across: float = math.inf, down: float = math
 def corner(width: float) -> float:
     """Radius in px of the corners of a card `width` px wide."""
     return width * _CORNER
+
+
+class CardLook(NamedTuple):
+    """How a card is drawn. Glow, outline and large index are those of cards that are not rotated."""
+
+    angle: float = 0
+    """Degrees counter-clockwise."""
+    lift: float = 0
+    """Px by which it is raised; its shadow is softer then."""
+    veil: float = 0
+    """How much it is darkened, 0 to 1."""
+    glow: float = 0
+    """How much it glows, as new cards do, 0 to 1."""
+    selected: bool = False
+    """Whether it is outlined."""
+    shade: bool = True
+    """Whether it has a shadow."""
+    large_index: bool = False
+
+
+FLAT: Final = CardLook()
 
 
 class CardArt:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 
-from canasta_desktop.ui.draw.art import CardLook
+from canasta_desktop.ui.draw.cardart import CardLook
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.draw.theme import Palette, Role, Scale, Weight
 

@@ -33,11 +33,11 @@ from canasta_desktop.ui.table.input.layers import (
     PlaceLayer,
     QuestionLayer,
     ReasonLayer,
-    TipLayer,
 )
 from canasta_desktop.ui.table.input.pointer import Pointer
 from canasta_desktop.ui.table.input.presenter import Presenter
 from canasta_desktop.ui.table.input.tips import Tips
+from canasta_desktop.ui.table.input.tooltips import TipLayer
 from canasta_desktop.ui.table.input.widgets import TableWidgets
 from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.own_seat import OwnSeat

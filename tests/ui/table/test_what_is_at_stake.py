@@ -15,7 +15,7 @@ from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_p
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.input.layers import deal_tip
+from canasta_desktop.ui.table.input.tooltips import deal_tip
 from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.pile_state import pile_state

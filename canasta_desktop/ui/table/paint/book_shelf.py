@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import red_three_points
-from canasta_desktop.ui.draw.art import CardLook
-from canasta_desktop.ui.draw.cardart import corner, needs_large_index
+from canasta_desktop.ui.draw.cardart import CardLook, corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.geometry.book_shelf import BAND

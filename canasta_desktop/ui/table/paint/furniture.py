@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import points_at_stake, red_three_points
-from canasta_desktop.ui.draw.art import CardLook
-from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.cardart import BACK, CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots

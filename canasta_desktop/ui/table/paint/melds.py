@@ -11,8 +11,7 @@ import pygame
 from canasta_desktop.engine.cards import SUITS, is_wild
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
-from canasta_desktop.ui.draw.art import CardLook
-from canasta_desktop.ui.draw.cardart import card_size, corner
+from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.area_places import STAIR, STAIRS

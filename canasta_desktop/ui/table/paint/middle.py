@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.choices import Upcard
-from canasta_desktop.ui.draw.art import CardLook
-from canasta_desktop.ui.draw.cardart import BACK, corner
+from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.keymap import Command

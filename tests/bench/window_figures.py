@@ -135,7 +135,7 @@ def resizing(size: tuple[int, int]) -> dict[str, float]:
     for name, picture in {"quiet": "start", "fullest": FULLEST["fullest"]}.items():
         app = show_position(camera, picture).app
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        app.lay_anew()
+        app.lay_out_again()
         camera.run(100)
         camera.wait(lambda app=app: not app.art.cards.waiting)
         steps = []

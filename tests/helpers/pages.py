@@ -101,7 +101,7 @@ class Pages:
 
     def texts(self) -> list[str]:
         """All texts of the page, drawn anew."""
-        self.app.lay_anew()
+        self.app.lay_out_again()
         with listening() as reading:
             self.app.step(16)
         return [word.text for word in reading.words]

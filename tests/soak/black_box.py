@@ -221,7 +221,7 @@ class BlackBoxPlayer:
         with listening() as reading:
             scene.draw(pygame.Surface(app.size), full=True)
         scene._canvas.forget()
-        app.lay_anew()
+        app.lay_out_again()
         return faults + overlapping(reading.words) + cut_words(reading, self.names())
 
     def stale(self, scene: TableScene) -> list[str]:
@@ -246,7 +246,7 @@ class BlackBoxPlayer:
         names = self.names()
         for fault in window.ask(lambda: page_faults(window.app, names)):
             self.fault(f"{what}: {fault}")
-        window.ask(window.app.lay_anew)
+        window.ask(window.app.lay_out_again)
         self.done[what] += 1
 
     # moves

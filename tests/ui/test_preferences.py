@@ -135,7 +135,7 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
     app = App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
     monkeypatch.setattr(preferences_module, "Keymap", fails)
     monkeypatch.setattr(App, "restyle", fails)
-    monkeypatch.setattr(App, "lay_anew", fails)
+    monkeypatch.setattr(App, "lay_out_again", fails)
     before = app.preferences.now
     with pytest.raises(ZeroDivisionError):
         app.preferences.change(name, value)

@@ -256,7 +256,7 @@ def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App)
         assert [line.words for line in at_table(app).stage.model.told.log] == log
         for one, other in zip(first.stage.model.pieces(), at_table(app).stage.model.pieces(), strict=True):
             other.number = one.number  # the two faces of the joker take turns
-        app.lay_anew()
+        app.lay_out_again()
         app.step(16)
         assert picture(app) == shown
         for hand, cards in zip(table.position.hands, hidden, strict=True):

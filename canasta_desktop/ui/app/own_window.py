@@ -108,7 +108,7 @@ class OwnWindow(GameWindow, Protocol):
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
 
-    def lay_anew(self) -> None:
+    def lay_out_again(self) -> None:
         """Lay all scenes out and draw them again."""
 
     def fill_screen(self, *, on: bool) -> None:

@@ -72,14 +72,14 @@ class Painting:
         """Show other colours and cards from now on."""
         self.theme = PALETTES[theme]
         self.art.dress(self.theme, deck, back)
-        self.lay_anew()
+        self.lay_out_again()
 
     def fill_screen(self, *, on: bool) -> None:
         """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
         if self.desktop.is_open and self.desktop.switch_screen(on=on):
-            self.lay_anew()
+            self.lay_out_again()
 
-    def lay_anew(self) -> None:
+    def lay_out_again(self) -> None:
         """Lay all scenes out for the size that the window has now, and draw them; nothing before the window is open."""
         if not self.desktop.is_open:
             return
@@ -99,12 +99,12 @@ class Painting:
         now = self.desktop.window_surface.get_size()
         if self.desktop.live.under_way:
             if self.desktop.live.rests(dt_ms, now) and not pressed:
-                self.lay_anew()
+                self.lay_out_again()
         elif now != self.size and self.frames:
             self.desktop.live.begin(self.size, self.desktop.window_surface)
             self._fresh = True
         elif now != self.size:
-            self.lay_anew()
+            self.lay_out_again()
 
     def _draw(self) -> bool:
         """Draw what has changed, and show it; returns whether anything was shown."""

@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.lineup import told_apart
+from canasta_desktop.ui.table.lineup import with_different_names
 from canasta_desktop.ui.table.model.keymap import Keymap
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class Preferences:
             self.change("full_screen", not app.fills_screen)
         else:
             self.change("mute", not self.now.mute)
-        app.lay_anew()
+        app.lay_out_again()
         return True
 
 
@@ -219,7 +219,7 @@ def _set_motion_and_sound(app: OwnWindow, now: Settings) -> None:
 
 def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.art.forget()
-    app.lay_anew()
+    app.lay_out_again()
 
 
 def _take_keys(_: OwnWindow, now: Settings) -> None:
@@ -233,7 +233,7 @@ def _name_player(app: OwnWindow, now: Settings) -> None:
     key = app.data.profiles.current.key
     others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
     others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.games.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
+    app.games.lineup = with_different_names((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
 
 
 _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {

@@ -82,7 +82,7 @@ class App(Painting):
         """Another device is used than before: key caps show the signs of a game pad, or keys again."""
         if self.art.pad != (device is Device.PAD):
             self.art.pad = not self.art.pad
-            self.lay_anew()
+            self.lay_out_again()
 
     @property
     def speed(self) -> Speed:
@@ -239,10 +239,10 @@ class App(Painting):
         """
         live, down = self.desktop.live.under_way, self.input.pressed
         if live and event.type == pygame.KEYDOWN and not down:
-            self.lay_anew()
+            self.lay_out_again()
         self._pass_on(self.desktop.live.on_sheet(event))
         if live and event.type == pygame.MOUSEBUTTONUP and not down:
-            self.lay_anew()
+            self.lay_out_again()
 
     def _pass_on(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:

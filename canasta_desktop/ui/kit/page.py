@@ -181,7 +181,7 @@ class PageScene(Scene):
         scrolled = {id(part) for part in long.walk()} if long else set()
         widgets = [part for part in parts if isinstance(part, Widget)]
         for widget in widgets:
-            widget.stand_in(self.scroll if id(widget) in scrolled else None)
+            widget.scroll_with(self.scroll if id(widget) in scrolled else None)
         return widgets
 
     @property

@@ -198,7 +198,7 @@ class UndoPage(PageScene):
         if place := self._bar_place:
             box = undo_box(place.box.w, place.box.bottom + _OFF).moved(place.box.x, 0)
         bar = UndoBar(self.offer, self._undone, foot, box=box)
-        bar.stand_in(None)
+        bar.scroll_with(None)
         return [*made, bar]
 
     @property

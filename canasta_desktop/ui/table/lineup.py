@@ -111,10 +111,10 @@ def with_person(players: Sequence[Player], seat: int, person: Profile | None) ->
     if person is None:
         return changed(players, seat, profile=None, name="")
     others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]
-    return told_apart(changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar))
+    return with_different_names(changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar))
 
 
-def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+def with_different_names(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players, with another name for every bot that is called like a person."""
     people = {who.name.strip().casefold() for who in players if who.human and who.name.strip()}
     used = people | {who.name.casefold() for who in players if not who.human}

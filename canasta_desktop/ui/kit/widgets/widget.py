@@ -143,7 +143,7 @@ class Widget(Element):
         if self.repaint:
             self.repaint()
 
-    def stand_in(self, content: Scroll | None) -> None:
+    def scroll_with(self, content: Scroll | None) -> None:
         """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
         self.within, self.home = content, self.box
         self.follow()

@@ -100,9 +100,10 @@ def made_up() -> Any:
 @pytest.fixture
 def other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The made-up language, which has the plural forms of Polish, in use."""
+    made = made_up()
     place = tmp_path / "zz" / "LC_MESSAGES" / f"{catalogue.DOMAIN}.mo"
     place.parent.mkdir(parents=True)
-    place.write_bytes(script("make_catalogues").compiled(made_up()))
+    place.write_bytes(script("make_catalogues").compiled(made))
     monkeypatch.setattr(catalogue, "LOCALES", str(tmp_path))
     catalogue.use("zz")
     yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
 """Longest time step in ms: animations do not jump further after a longer pause of the machine."""
-NAP: Final = 0.008
-"""Seconds between two polls for input while nothing moves: half a frame."""
-LONG_NAP: Final = 0.015
-"""Seconds between them once nothing has come for `AWAKE`: still within a frame."""
-AWAKE: Final = 0.25
+NAPS: Final = ((0.25, 0.008), (5.0, 0.015), (math.inf, 0.03))
+"""Seconds without input, and up to then seconds between two polls for it while nothing moves: half a frame, one, two.
+
+A poll takes a tenth of a ms and more, which is most of what an idle window costs. Who comes back after a while waits no
+longer than a screen takes to show anything.
+"""
 STANDS_S: Final = 10.0
 """Seconds without an error after which a start has gone well, whatever ends the program later."""
 
@@ -83,4 +85,4 @@ def wait(tick_ms: int | None) -> list[pygame.event.Event]:
         now = monotonic()
         if events or (end is not None and now >= end):
             return events
-        sleep(NAP if now - began < AWAKE else LONG_NAP)
+        sleep(next(nap for upto, nap in NAPS if now - began < upto))

@@ -15,11 +15,13 @@ from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.window import App
 
 
@@ -392,6 +393,19 @@ def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) ->
 def broken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next time that the table is drawn, the program fails."""
     monkeypatch.setattr(TableScene, "draw", lambda *_, **__: 1 / 0)
+
+
+def test_the_log_of_an_error_shows_no_hand_where_several_people_play(tmp_path: Path) -> None:
+    from canasta_desktop.ui.app import crash
+
+    window = opened(tmp_path)
+    alone = table_for()
+    seats = [Seating(who.name, who.avatar, None if seat < 2 else "heuristic") for seat, who in enumerate(alone.seatings)]
+    for table, told in ((alone, True), (Table(alone.rules, seats, 5, LocalThinker()), False)):
+        window.app.games.take_up(table)
+        assert table.in_deal
+        assert ('"hands":[' in crash.write_log(window.app, ValueError("x")).read_text()) is told
+    window.close()
 
 
 def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.records import write_record
+from canasta_desktop.session.people import owners
 from canasta_desktop.session.store.rows import UnfitError, last_deal, read_game
 from canasta_desktop.ui.table.window import CrashPage
 from canasta_desktop.version import version_line
@@ -61,7 +62,13 @@ def write_log(app: OwnWindow, error: BaseException) -> Path | None:
 
 
 def _deal(app: OwnWindow) -> str:
-    """The deal that is played, as far as it is kept; without a result while it is not over."""
+    """The deal that is played, as far as it is kept; without a result while it is not over.
+
+    Of a deal in progress among several people nothing is told, for any of them may read the log.
+    """
+    table = app.games.table
+    if table is not None and table.in_deal and len(owners(table.seatings)) > 1:
+        return "not told while several people play it"
     game = app.games.autosave.game if app.games.autosave else None
     if game is None:
         return "none"

@@ -23,7 +23,7 @@ from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.field import SearchField
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.saved_games.listing import Shelf
+from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.table.paint.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName

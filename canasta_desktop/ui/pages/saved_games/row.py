@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.rows import Game
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Ruler
-    from canasta_desktop.ui.pages.saved_games.listing import Shown
+    from canasta_desktop.ui.pages.saved_games.kept_games import Shown
     from canasta_desktop.ui.table.paint.table_picture import TablePictures
     from canasta_desktop.words.perspective import Perspective
 

@@ -20,7 +20,7 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.model.celebrations import COUNTED, STYLES, kind_of, light_of
 from canasta_desktop.ui.table.model.log_lines import talon_of
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
-from canasta_desktop.ui.table.motion.dealing import deal_out
+from canasta_desktop.ui.table.motion.deal_motion import deal_out
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
 from canasta_desktop.ui.table.motion.rare_events import (
     celebrate,

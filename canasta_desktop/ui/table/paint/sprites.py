@@ -14,7 +14,6 @@ from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.pile_places import PILE_SHOWN, freezer
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Zone
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.cards import draw_moving, draw_resting, reach
 from canasta_desktop.ui.table.paint.hand_marks import over_hand
 from canasta_desktop.ui.table.paint.melds import (
     canasta_raise,
@@ -24,6 +23,7 @@ from canasta_desktop.ui.table.paint.melds import (
     draw_gauge,
     draw_run_ends,
 )
+from canasta_desktop.ui.table.paint.single_cards import draw_moving, draw_resting, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

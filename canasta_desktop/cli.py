@@ -40,8 +40,9 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit status: 0, 1 for lines that could not be read, 2 for invalid arguments, 130."""
     _set_encoding()
     try:
-        rest = _take_language(arguments)  # before the texts of the parser are looked up
+        rest, language = _take_language(arguments)  # before the texts of the parser are looked up
         options = _parser().parse_args(rest)
+        options.language = language
         status: int = options.command(options)
     except UsageError as error:
         print(f"canasta-desktop: {error}", file=sys.stderr)
@@ -55,8 +56,11 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
-def _take_language(arguments: Sequence[str]) -> list[str]:
-    """Choose the language before any text is looked up; returns the other arguments. `--language` may be anywhere."""
+def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """Choose the language before any text is looked up; returns the other arguments, and the language where one is given.
+
+    `--language` may be anywhere.
+    """
     rest: list[str] = []
     chosen = os.environ.get(catalogue.VARIABLE)
     given = iter(arguments)
@@ -74,11 +78,11 @@ def _take_language(arguments: Sequence[str]) -> list[str]:
         try:
             catalogue.use("" if refused else chosen)
         except catalogue.UnknownLanguageError:
-            offered = ", ".join(name for name in catalogue.languages() if name != catalogue.PSEUDO)
+            offered = ", ".join(catalogue.offered())
             raise UsageError(
                 _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
             ) from None
-    return rest
+    return rest, chosen
 
 
 def _set_encoding() -> None:
@@ -231,6 +235,9 @@ def play(options: argparse.Namespace) -> int:
     preferences = Preferences(SettingsFile(folder), wait=starts.offers_defaults)
     given = RunOptions(size=options.window, seed=options.seed, data=data_folder(), keeps=True)
     given.opens = options.open.absolute() if options.open else None
+    given.language = options.language
+    if given.language is None and preferences.now.language != "system":
+        catalogue.use(preferences.now.language)
     if options.rules:
         from canasta_desktop.session.house_rules import as_house_rules
 

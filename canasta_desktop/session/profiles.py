@@ -19,7 +19,7 @@ from canasta_desktop.engine.faults import CodedError
 from . import toml_text
 from .file_lock import alone
 from .notices import Notice, NoticeCode
-from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, PersonName, Picture, Settings, Targets, Theme
+from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, Language, PersonName, Picture, Settings, Targets, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     deck: Deck = DEFAULTS.deck
     theme: Theme = DEFAULTS.theme
     large_targets: Targets = DEFAULTS.large_targets
+    language: Language = DEFAULTS.language
     experience: Experience = ""
     tips: bool = DEFAULTS.tips
     tips_seen: list[str] = field(default_factory=list)
@@ -62,7 +63,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
 STYLE: Final = {
     "player_name": "name", "avatar": "avatar", "back": "back", "deck": "deck", "theme": "theme", "tips": "tips",
-    "large_targets": "large_targets",
+    "large_targets": "large_targets", "language": "language",
 }  # fmt: skip
 """The settings that belong to a person, and their names in a profile."""
 

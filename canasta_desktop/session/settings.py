@@ -25,11 +25,13 @@ Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
 Back = Literal["red", "navy", "green", "plum"]
 Theme = Literal["dark", "light"]
 Targets = Literal["automatic", "on", "off"]
+Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
 DECKS: Final[dict[tuple[bool, bool], Deck]] = {
     (False, False): "standard",
@@ -80,6 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
     text_size: Annotated[int, _at("reading", "text_size", _TEXT, ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = TEXT_SIZES[0]
+    language: Annotated[Language, _at("reading", "language", _one_of(LANGUAGES))] = "system"
     reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
     large_targets: Annotated[
         Targets, _at("reading", "large_targets", "buttons reach further: automatic (while fingers are used), on or off")

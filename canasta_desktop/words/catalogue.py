@@ -1,4 +1,4 @@
-"""The message catalogue (gettext), in the language of the environment or the one chosen by `use`.
+"""The message catalogue (gettext), in the language of the system or the one chosen by `use`.
 
 A sentence is one message with named fields for `str.format`. Plural forms use `ngettext`; a word that other languages inflect
 is a noun (`nouns`). Constants of this package are translated when their module is executed; `use` executes the loaded modules
@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
     from gettext import GNUTranslations
 
 VARIABLE: Final = "CANASTA_DESKTOP_LANGUAGE"
-"""Environment variable for the language."""
+"""Environment variable for the language; it goes before that of the system."""
 SOURCE: Final = "en"
 """The source language of the messages."""
 PSEUDO: Final = "xx"
@@ -120,10 +122,51 @@ def translations_containing(part: str) -> list[str]:
     return [text for message, text in messages.items() if part in (message if isinstance(message, str) else message[0])]
 
 
+def offered() -> list[str]:
+    """The languages that a player can choose, the source language first."""
+    return [name for name in languages() if name != PSEUDO]
+
+
+def of_system() -> str:
+    """The language that the system's user prefers among those that there are; the source language if there is none of them."""
+    return _first_available(_wishes(os.environ))
+
+
+def _first_available(wishes: Iterable[str]) -> str:
+    """The first wish that can be fulfilled: `de_AT.UTF-8` by `de`, `pt` or `pt_PT` by `pt_BR`."""
+    available = offered()
+    for wish in wishes:
+        place = wish.partition(".")[0].partition("@")[0].replace("-", "_")
+        kin = [name for name in available if name.partition("_")[0] == place.partition("_")[0]]
+        if kin:
+            return place if place in kin else kin[0]
+    return SOURCE
+
+
+def _wishes(environment: Mapping[str, str]) -> Iterator[str]:
+    """The languages that the system's user prefers, best first, as the system writes them."""
+    place = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if place.partition(".")[0] not in ("", "C", "POSIX"):  # gettext ignores LANGUAGE without a locale
+        yield from filter(None, environment.get("LANGUAGE", "").split(":"))
+    if place:
+        yield place
+    elif sys.platform == "win32":
+        import ctypes
+        from locale import windows_locale
+
+        yield windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    elif sys.platform == "darwin":
+        from subprocess import DEVNULL, run
+
+        with suppress(OSError):
+            done = run(["/usr/bin/defaults", "read", "-g", "AppleLocale"], stdout=-1, stderr=DEVNULL, text=True, check=False)
+            yield done.stdout.strip()
+
+
 def _load_from_environment() -> None:
-    """Load the language of the environment variable; an unknown one is ignored here and reported by the command line."""
-    wanted = os.environ.get(VARIABLE)
-    if wanted and wanted in languages():
+    """Load the language of the environment; an unknown one in the variable is ignored here, the command line reports it."""
+    wanted = os.environ.get(VARIABLE) or of_system()
+    if wanted != SOURCE and wanted in languages():
         _load(wanted)  # in time: every module with texts imports this module first
 
 

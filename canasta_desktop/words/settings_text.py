@@ -46,6 +46,17 @@ CARD_VOLUME: Final = (_("Cards and table"), "")
 EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
 MUTE: Final = (_("Mute all"), _("F9 on every page"))
 TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
+LANGUAGE: Final = (_("Language"), _("Of everything you read here"))
+LANGUAGES: Final = {
+    "system": _("As the system"),
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "pt_BR": "Português (Brasil)",
+}
+"""Languages by their own names, so that everybody finds their own."""
 REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
 LARGE_TARGETS: Final = (_("Large targets"), _("Easier to hit; auto: with fingers"))
 TARGETS: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}

@@ -117,6 +117,7 @@ def test_what_is_no_profile_is_passed_over_and_stays_in_the_file(tmp_path: Path)
 BEA = Profile(
     key="bea", name="Bea", avatar="owl", back="plum", deck="large_index", theme="light", experience="knows", tips=True,
     large_targets="on",
+    language="fr",
     tips_seen=["pile"],
 )  # fmt: skip
 

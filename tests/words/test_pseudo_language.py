@@ -11,13 +11,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+from canasta_desktop.words import settings_text
+
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 CAPS = {"Tab", "Space", "Esc", "Enter", "Home", "End", "PgUp", "Del", "Backspace", "A", "E", "U"}
 """What is engraved on keys."""
 NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long", "Wilhelmina", "Rose", "Kitchen", "table"}
 """What people have called themselves and their rules."""
-GIVEN = {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
+LANGUAGES = set(settings_text.LANGUAGES.values()) - {settings_text.LANGUAGES["system"]}
+"""Languages by their own names."""
+SAID = {f"Deleted {name}" for name in ("“Tuesday with Ana”", "“Everything otherwise”", "“You”; games and results are kept")}
+"""What was said in the language in which it was done."""
+GIVEN = LANGUAGES | SAID | {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
 """Names of house rules and saved games, and what a test itself puts on a page."""
 
 UNSEEN = re.compile(r"is not to be seen|runs out above or below|^'⟦D⟧' is \d+ px high$")

@@ -108,6 +108,9 @@ class OwnWindow(GameWindow, Protocol):
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
 
+    def speak(self, language: str) -> None:
+        """Show everything in a language from now on."""
+
     def lay_out_again(self) -> None:
         """Lay all scenes out and draw them again."""
 

@@ -11,6 +11,7 @@ from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.scene import NOWHERE
+from canasta_desktop.words import catalogue
 
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
@@ -73,6 +74,15 @@ class Painting:
         self.theme = PALETTES[theme]
         self.art.dress(self.theme, deck, back)
         self.lay_out_again()
+
+    def speak(self, language: str) -> None:
+        """Show everything in a language from now on, or in that of the system."""
+        before = catalogue.language()
+        catalogue.use(catalogue.of_system() if language == "system" else language)
+        if catalogue.language() != before and self.desktop.is_open:
+            for scene in self.scenes:
+                scene.change_language()
+            self._fresh = True
 
     def fill_screen(self, *, on: bool) -> None:
         """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""

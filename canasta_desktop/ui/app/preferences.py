@@ -123,9 +123,12 @@ class Preferences:
         for setting, mine in STYLE.items():
             fresh = with_setting(fresh, setting, getattr(me, mine))
         restyled = any(getattr(fresh, name) != getattr(self.now, name) for name in ("deck", "back", "theme"))
+        other_language = fresh.language != self.now.language and app.options.language is None
         changed, self.now = fresh != self.now, fresh
         if restyled:
             _dress(app, fresh)
+        if other_language:
+            app.speak(fresh.language)
         _name_player(app, fresh)
         if changed:
             self.keep()
@@ -208,6 +211,11 @@ def _set_speed(app: OwnWindow, _: Settings) -> None:
     app.options.speed = None
 
 
+def _set_language(app: OwnWindow, now: Settings) -> None:
+    app.options.language = None
+    app.speak(now.language)
+
+
 def _dress(app: OwnWindow, now: Settings) -> None:
     app.restyle(now.theme, now.deck, now.back)
 
@@ -241,6 +249,7 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     **dict.fromkeys(("deck", "back", "theme"), _dress),
     **dict.fromkeys(("player_name", "avatar"), _name_player),
     "speed": _set_speed,
+    "language": _set_language,
     "text_size": _lay_anew,
     "keys": _take_keys,
     "full_screen": lambda app, now: app.fill_screen(on=now.full_screen),

@@ -65,12 +65,16 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One of a few values, beside each other. A press on one at a place in `off` calls `refused`."""
+    """One of a few values, beside each other, at most `across` in a line.
+
+    A press on one at a place in `off` calls `refused`.
+    """
 
     values: Sequence[Any]
     names: Sequence[str]
     off: Container[int] = ()
     refused: Callable[[int], None] | None = None
+    across: int | None = None
 
     def controls(self, field: Field) -> list[Widget]:
         """A choice."""
@@ -79,7 +83,7 @@ class Options:
         def changed(place: int) -> None:
             field.change(self.values[place])
 
-        made = Choice(self.names, chosen, changed, label=field.label, off=self.off, refused=self.refused)
+        made = Choice(self.names, chosen, changed, label=field.label, off=self.off, refused=self.refused, across=self.across)
         return [made.sized(grow=1)]
 
 

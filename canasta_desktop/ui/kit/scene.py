@@ -131,6 +131,10 @@ class Scene:
     def resize(self) -> None:
         """Called before the first drawing and after each change of the window's size (`app.size`, `app.scale`)."""
 
+    def change_language(self) -> None:
+        """Called when the program speaks another language; what has words is made again."""
+        self.resize()
+
     def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002  the base scene uses nothing
         """Handle an input event; returns whether it was used. Positions are in px."""
         return False

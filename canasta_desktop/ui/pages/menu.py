@@ -141,6 +141,11 @@ class MenuScene(PageScene):
         if self._person != before:
             self.app.welcome()
 
+    def change_language(self) -> None:
+        """Word again what there is to go on with."""
+        self.enter()
+        super().change_language()
+
     def enter(self) -> None:
         """See what there is to go on with."""
         self._person = self.app.data.profiles.current.key

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.input.layers import Layer
     from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.words.perspective import Perspective
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
 OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
@@ -91,10 +92,8 @@ class TableScene(Scene):
         self.table = table = viewer.table
         self.seat = viewer.seat
         self.history = hot_seat.remembered(app, table)
-        terms = table.game.terms
         self.motion = Motion(app.clock, app.speed)
-        who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
-        self.stage = Stage(who, table.seatings, viewer.view(), app.scale)
+        self.stage = Stage(self._perspective(), table.seatings, viewer.view(), app.scale)
         self.model = self.stage.model
         if table.practice:
             self.model.practise(leads_back=app.games.real_game() is not None and tutor is None)
@@ -191,6 +190,20 @@ class TableScene(Scene):
         if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
+
+    def change_language(self) -> None:
+        """Call seats and sides as the language does, and word again what has happened; a question is taken back."""
+        self.model.ask(None)
+        self.model.see_as(self._perspective())
+        self.model.tell(self.history.words(self.viewer, self.model.viewer))
+        self._take_keys()
+        self.stage.settle()
+        self.presenter.refresh()
+        self.resize()
+
+    def _perspective(self) -> Perspective:
+        names = [sitting.name for sitting in self.table.seatings]
+        return perspective(self.table.game.terms, self.seat, names)
 
     def _take_keys(self) -> None:
         """Use the keys of the settings, or a game pad's while one is used."""

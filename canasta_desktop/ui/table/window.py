@@ -45,6 +45,8 @@ class RunOptions:
     """Inner size in px of a window that does not fill the screen, which is not remembered; None: as the settings say."""
     speed: Speed | None = None
     """The animation speed until one is chosen; None: as the settings say."""
+    language: str | None = None
+    """The language until one is chosen; None: as the settings say."""
     seed: int | None = None
     """The seed of the cards that a new game is offered with."""
     rules: str = PRESETS[0]

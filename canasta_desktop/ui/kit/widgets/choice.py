@@ -30,7 +30,7 @@ _HAIR: Final = 0.01  # design px that rounding may cost
 
 @dataclass(eq=False)
 class Choice(ValueWidget):
-    """A segmented control of two to six options; the chosen segment is raised, outlined and bold.
+    """A segmented control of two to seven options; the chosen segment is raised, outlined and bold.
 
     Where the layout has less width than the options need, the segments stand in several lines. Options in `off` are dim and
     cannot be chosen; an attempt calls `refused`.
@@ -47,6 +47,8 @@ class Choice(ValueWidget):
     refused: Callable[[int], None] | None = None
     air: float = 10
     """The least room, in design px, beside the text of a segment."""
+    across: int | None = None
+    """Most options in a line where there are many; None: all of them where they have room."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -106,13 +108,13 @@ class Choice(ValueWidget):
         return max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * self.air
 
     def _widths(self, ruler: Ruler) -> Span:
-        wide = 2 * _EDGE + self._part(ruler) * len(self.items)
+        wide = 2 * _EDGE + self._part(ruler) * (self.across or len(self.items))
         return Span(wide, wide)
 
     def _fitting(self, width: float, ruler: Ruler) -> int:
         """How many segments stand in a line at a width, with lines of the same length."""
         count = len(self.items)
-        fit = max(1, int((width - 2 * _EDGE + _HAIR) / self._part(ruler)))
+        fit = min(self.across or count, max(1, int((width - 2 * _EDGE + _HAIR) / self._part(ruler))))
         return ceil(count / ceil(count / fit))
 
     def _measure(self, width: float, ruler: Ruler) -> Span:

@@ -88,6 +88,12 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.bar = Box(0, 0, 0, 0)
         """Where the buttons stand while the sheet is lifted."""
 
+    def change_language(self) -> None:
+        """Name players and rows again."""
+        self.who = at_screen(self.table.game.terms, self.table.seatings, self.viewer.seat)
+        self._rows = rows(self.result.sides, self.table.rules)
+        super().change_language()
+
     def enter(self) -> None:
         """Let the scores count up, and give the medals that the deal has won."""
         self.medals = medals.award(self.app, self.table)

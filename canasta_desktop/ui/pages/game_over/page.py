@@ -62,15 +62,25 @@ class GameOverScene(AnimatedPage):
         winner = table.game.winner
         if winner is None:
             raise ValueError("The game has no winner yet.")
-        self.who = at_screen(table.game.terms, table.seatings, viewer.seat)
+        self._name_players()
         self.side = self.who.area_of_side(winner)
         self.won = any(table.game.terms.side_of[at] == winner for at in humans(table.seatings) or [viewer.seat])
-        self._results = [as_seen(result, self.who) for result in table.game.results]
-        areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
-        self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
         self._confetti: Confetti | None = None
         self._left: Element = Element()
         self._chart_place: Element = Element()
+
+    def _name_players(self) -> None:
+        """What players and sides are called, and what each of them was best at."""
+        table = self.table
+        self.who = who = at_screen(table.game.terms, table.seatings, self.viewer.seat)
+        self._results = [as_seen(result, who) for result in table.game.results]
+        areas = [who.area_of_seat(at) for at in range(len(table.seatings))]
+        self._awards = awards(self._results, who.names, areas, who.side_names, table.rules)
+
+    def change_language(self) -> None:
+        """Name players and awards again."""
+        self._name_players()
+        super().change_language()
 
     def enter(self) -> None:
         """A victory is celebrated, once; the game is no longer under way."""

@@ -316,6 +316,11 @@ class ReplayScene(PageScene):
         self.reviewing.end()
         self.opinions.adviser.close()
 
+    def change_language(self) -> None:
+        """Name players and moves again."""
+        self._look()
+        super().change_language()
+
     def resize(self) -> None:
         """Everything belongs elsewhere now."""
         self.director.flights.finish()

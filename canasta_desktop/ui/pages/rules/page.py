@@ -146,6 +146,11 @@ class RulesScene(PageScene):
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
 
+    def change_language(self) -> None:
+        """Word the rules again; what was searched for, and the sentence that was marked, were words of the other language."""
+        self.chapters, self.search, self.sentence = rulebook(self.rules, self.players), "", None
+        super().change_language()
+
     def rebuild(self) -> None:
         """Make the page anew; a chapter that was just opened begins at its top, or where the marked sentence or the hit is."""
         super().rebuild()

@@ -113,6 +113,11 @@ class SavedGamesScene(UndoPage):
         new = Button(common_text.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
+    def change_language(self) -> None:
+        """Word the list again."""
+        self._load()
+        super().change_language()
+
     def enter(self) -> None:
         """Read the list."""
         self.shelf.load()

@@ -11,6 +11,7 @@ from canasta_desktop.session.settings import (
     BACKS,
     DECKS,
     FIELDS,
+    LANGUAGES,
     MOST_LETTERS,
     PICTURES,
     TARGETS,
@@ -109,7 +110,9 @@ class SettingsForm:
     def _reading(self) -> list[Field]:
         chosen = max(size for size in TEXT_SIZES if size <= max(self._now.text_size, TEXT_SIZES[0]))
         sizes = Options(TEXT_SIZES, [words.percent(size) for size in TEXT_SIZES])
+        languages = Options(LANGUAGES, [words.LANGUAGES[name] for name in LANGUAGES], across=2)
         return [
+            self._field("language", words.LANGUAGE, languages),
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
             self._field("large_targets", words.LARGE_TARGETS, Options(TARGETS, [words.TARGETS[name] for name in TARGETS])),

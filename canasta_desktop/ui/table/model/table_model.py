@@ -160,6 +160,10 @@ class TableModel(Versioned):
         self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
         return changes
 
+    def see_as(self, viewer: Perspective) -> None:
+        """Set what seats and sides are called."""
+        self.viewer = viewer
+
     def clear(self) -> None:
         """A new deal begins: no card lies where it was."""
         self.zones, self.told = {}, Told()

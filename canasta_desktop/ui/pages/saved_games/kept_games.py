@@ -114,6 +114,10 @@ class Shelf:
         """A game has changed: it is read anew."""
         self._shown.pop(game, None)
 
+    def forget_all(self) -> None:
+        """Every game is read anew."""
+        self._shown.clear()
+
     def __len__(self) -> int:
         """How many games are listed."""
         return len(self.entries)

@@ -114,8 +114,8 @@ class SavedGamesScene(UndoPage):
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
     def change_language(self) -> None:
-        """Word the list again."""
-        self._load()
+        """Read the games again, with the names of those who play."""
+        self.shelf.forget_all()
         super().change_language()
 
     def enter(self) -> None:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 # the undo bar
 UNDO: Final = _("Undo")
-UNDO_KEY: Final = "U"
 
 
 def seconds(left: int) -> str:
@@ -49,7 +48,6 @@ SAVED: Final = _("Saved")
 PLAY_NOW: Final = _("Play")
 LEAVE_AGAIN: Final = _("Press Ctrl S to save, or Esc again to leave without saving")
 SAVE_KEY: Final = "Ctrl S"
-REMEDY_KEY: Final = "F"
 CONFLICT_TWO: Final = _("These two rules conflict")
 CONFLICT_ONE: Final = _("This rule conflicts")
 CONFLICT_RANGE: Final = _("This value isn’t allowed")

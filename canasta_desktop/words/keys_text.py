@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import pgettext
 from canasta_desktop.words.lists import capital
@@ -48,107 +49,109 @@ def _choice(*commands: str) -> tuple[KeyRow, ...]:
     return tuple(KeyRow(COMMANDS[command], command=command) for command in commands)
 
 
-GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
-    (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
-    (_("Any time"), _choice("sort", "log", "rules")),
-    (_("Your partner asks"), _choice("yes", "no")),
-    (
-        _("At the table"),
+def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
+    """All keys, by place."""
+    return (
+        (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
+        (_("Any time"), _choice("sort", "log", "rules")),
+        (_("Your partner asks"), _choice("yes", "no")),
         (
-            KeyRow(_("press the main button"), ("Enter",)),
-            KeyRow(_("move between cards (Shift: select)"), ("←", "→")),
-            KeyRow(_("move to melds, pile and stock"), ("↑", "↓", "Tab")),
-            KeyRow(_("select the card or the place"), ("Space",)),
-            KeyRow(_("clear the selection, or pause"), ("Esc",)),
-            KeyRow(_("undo, redo"), ("Ctrl Z", "Ctrl Y")),
-            KeyRow(_("copy the position, paste one"), ("Ctrl C", "Ctrl V")),
-        ),
-    ),
-    (
-        _("Game pad"),
-        (
-            KeyRow(_("move between cards, places and controls"), (_("Stick"),)),
-            KeyRow(_("select the card, press the place or button"), ("A",)),
-            KeyRow(_("press the main button, wherever the focus is"), ("X",)),
-            KeyRow(_("clear the selection, or back"), ("B",)),
-            KeyRow(_("show a hint, and why"), ("Y",)),
-            KeyRow(_("the button before, the next button"), ("LB", "RB")),
-            KeyRow(_("undo, sort; on pages: a page up, down"), ("LT", "RT")),
-            KeyRow(
-                _("pause; log of this deal"),
-                (pgettext("button of a game pad", "Start"), pgettext("button of a game pad", "Select")),
+            _("At the table"),
+            (
+                KeyRow(_("press the main button"), ("Enter",)),
+                KeyRow(_("move between cards (Shift: select)"), ("←", "→")),
+                KeyRow(_("move to melds, pile and stock"), ("↑", "↓", "Tab")),
+                KeyRow(_("select the card or the place"), ("Space",)),
+                KeyRow(_("clear the selection, or pause"), ("Esc",)),
+                KeyRow(_("undo, redo"), ("Ctrl Z", "Ctrl Y")),
+                KeyRow(_("copy the position, paste one"), ("Ctrl C", "Ctrl V")),
             ),
-            KeyRow(_("scroll"), (_("Right stick"),)),
         ),
-    ),
-    (
-        _("Fingers"),
         (
-            KeyRow(_("press"), (_("Tap"),)),
-            KeyRow(_("play the obvious move with a card"), (_("Tap twice"),)),
-            KeyRow(_("move cards; scroll a page or a list"), (_("Drag"),)),
-            KeyRow(_("what it is, or why not"), (_("Hold"),)),
+            _("Game pad"),
+            (
+                KeyRow(_("move between cards, places and controls"), (_("Stick"),)),
+                KeyRow(_("select the card, press the place or button"), ("A",)),
+                KeyRow(_("press the main button, wherever the focus is"), ("X",)),
+                KeyRow(_("clear the selection, or back"), ("B",)),
+                KeyRow(_("show a hint, and why"), ("Y",)),
+                KeyRow(_("the button before, the next button"), ("LB", "RB")),
+                KeyRow(_("undo, sort; on pages: a page up, down"), ("LT", "RT")),
+                KeyRow(
+                    _("pause; log of this deal"),
+                    (pgettext("button of a game pad", "Start"), pgettext("button of a game pad", "Select")),
+                ),
+                KeyRow(_("scroll"), (_("Right stick"),)),
+            ),
         ),
-    ),
-    (
-        _("After a deal"),
         (
-            KeyRow(_("play the next deal"), ("Enter",)),
-            KeyRow(_("show the table, or the score"), ("V",)),
-            KeyRow(_("show all hands, or the score"), ("H",)),
-            KeyRow(_("what cost you most"), ("W",)),
-            KeyRow(_("replay this deal"), ("R",)),
-            KeyRow(_("play the same deal again"), ("A",)),
-            KeyRow(_("after a game: play its deals again"), ("S",)),
+            _("Fingers"),
+            (
+                KeyRow(_("press"), (_("Tap"),)),
+                KeyRow(_("play the obvious move with a card"), (_("Tap twice"),)),
+                KeyRow(_("move cards; scroll a page or a list"), (_("Drag"),)),
+                KeyRow(_("what it is, or why not"), (_("Hold"),)),
+            ),
         ),
-    ),
-    (
-        _("On every page"),
         (
-            KeyRow(_("next control (Shift: previous)"), ("Tab",)),
-            KeyRow(_("move between controls"), ("←", "↑", "↓", "→")),
-            KeyRow(_("use the selected control"), ("Space",)),
-            KeyRow(_("press the main button"), ("Enter",)),
-            KeyRow(_("back"), ("Esc",)),
-            KeyRow(_("full screen on or off"), ("F11",)),
-            KeyRow(_("sound on or off"), ("F9",)),
+            _("After a deal"),
+            (
+                KeyRow(_("play the next deal"), ("Enter",)),
+                KeyRow(_("show the table, or the score"), (hotkeys.SEE_TABLE,)),
+                KeyRow(_("show all hands, or the score"), (hotkeys.HANDS,)),
+                KeyRow(_("what cost you most"), (hotkeys.REVIEW,)),
+                KeyRow(_("replay this deal"), (hotkeys.REPLAY,)),
+                KeyRow(_("play the same deal again"), (hotkeys.AGAIN,)),
+                KeyRow(_("after a game: play its deals again"), (hotkeys.SAME_DEALS,)),
+            ),
         ),
-    ),
-    (
-        _("Replay"),
         (
-            KeyRow(_("play or stop"), ("Space",)),
-            KeyRow(_("one move (Shift: turn, Ctrl: deal)"), ("←", "→")),
-            KeyRow(_("faster, slower"), ("↑", "↓")),
-            KeyRow(_("first move, last move"), ("Home", "End")),
-            KeyRow(_("all hands, or one player’s view"), ("V",)),
-            KeyRow(_("the expert’s opinion"), ("A",)),
-            KeyRow(_("review, or the list of moves"), ("W",)),
-            KeyRow(_("previous costly move, next one"), (",", ".")),
-            KeyRow(_("play from here"), ("P",)),
+            _("On every page"),
+            (
+                KeyRow(_("next control (Shift: previous)"), ("Tab",)),
+                KeyRow(_("move between controls"), ("←", "↑", "↓", "→")),
+                KeyRow(_("use the selected control"), ("Space",)),
+                KeyRow(_("press the main button"), ("Enter",)),
+                KeyRow(_("back"), ("Esc",)),
+                KeyRow(_("full screen on or off"), ("F11",)),
+                KeyRow(_("sound on or off"), ("F9",)),
+            ),
         ),
-    ),
-    (
-        _("Saved games and house rules"),
         (
-            KeyRow(_("continue the game"), ("Enter",)),
-            KeyRow(_("replay it"), ("R",)),
-            KeyRow(_("delete it, undo"), ("Del", "U")),
-            KeyRow(_("resolve conflicts"), ("F",)),
-            KeyRow(_("save house rules"), ("Ctrl S",)),
+            _("Replay"),
+            (
+                KeyRow(_("play or stop"), ("Space",)),
+                KeyRow(_("one move (Shift: turn, Ctrl: deal)"), ("←", "→")),
+                KeyRow(_("faster, slower"), ("↑", "↓")),
+                KeyRow(_("first move, last move"), ("Home", "End")),
+                KeyRow(_("all hands, or one player’s view"), (hotkeys.EYE,)),
+                KeyRow(_("the expert’s opinion"), (hotkeys.ANALYSE,)),
+                KeyRow(_("review, or the list of moves"), (hotkeys.MOVES,)),
+                KeyRow(_("previous costly move, next one"), (",", ".")),
+                KeyRow(_("play from here"), (hotkeys.PLAY_FROM_HERE,)),
+            ),
         ),
-    ),
-    (
-        _("Rules and settings"),
         (
-            KeyRow(_("search rules or saved games"), ("/",)),
-            KeyRow(_("next matching chapter"), ("Enter",)),
-            KeyRow(_("a page up or down"), ("PgUp", "PgDn")),
-            KeyRow(_("reset a setting"), ("Backspace",)),
+            _("Saved games and house rules"),
+            (
+                KeyRow(_("continue the game"), ("Enter",)),
+                KeyRow(_("replay it"), (hotkeys.REPLAY,)),
+                KeyRow(_("delete it, undo"), ("Del", hotkeys.UNDO)),
+                KeyRow(_("resolve conflicts"), (hotkeys.REMEDY,)),
+                KeyRow(_("save house rules"), ("Ctrl S",)),
+            ),
         ),
-    ),
-)
-"""All keys, by place."""
+        (
+            _("Rules and settings"),
+            (
+                KeyRow(_("search rules or saved games"), ("/",)),
+                KeyRow(_("next matching chapter"), ("Enter",)),
+                KeyRow(_("a page up or down"), ("PgUp", "PgDn")),
+                KeyRow(_("reset a setting"), ("Backspace",)),
+            ),
+        ),
+    )
+
 
 _FIXED: Final = {
     "Enter": _("press the main button"),

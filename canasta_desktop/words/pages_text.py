@@ -30,7 +30,6 @@ SEARCH_KEY: Final = "/"
 IN_THIS_CHAPTER: Final = _("In this chapter")
 SEE_ALSO: Final = _("See also")
 CHANGE_RULES: Final = _("Change rules")
-CHANGE_KEY: Final = "E"
 HOUSE_RULE: Final = _("House rule")
 MINE: Final = _("Mine")
 NOTHING_DIFFERS: Final = _("The same in every rule set.")

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.way_out_search import WayOut
 
 YES: Final = _("Yes")
-YES_KEY: Final = "Y"
 NO: Final = _("No")
-NO_KEY: Final = "N"
 YES_OR_NO: Final = _("Answer yes or no first.")
 ANSWERED: Final = _("Answered")
 TITLE: Final = _("Practice questions")

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 PROFILES: Final = _("Who plays?")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
 NEW: Final = _("New player")
-NEW_KEY: Final = "N"
 DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
 DONE: Final = _("Done")

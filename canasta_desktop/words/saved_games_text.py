@@ -26,7 +26,6 @@ SEARCH_KEY: Final = "/"
 ORDERS: Final = (_("Newest"), _("Name"))
 RESUME: Final = _("Resume")
 REPLAY: Final = _("Replay")
-REPLAY_KEY: Final = "R"
 DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
 NAME_HINT: Final = _("Name of the game")

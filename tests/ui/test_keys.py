@@ -12,7 +12,7 @@ from helpers.reading import faults
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.model.keymap import FIXED, RARE, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.ui.table.model.keymap import FIXED, RARE, Command, Keymap, cap_of, key_named, usual_keys
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.words import keys_text as words
 
@@ -70,13 +70,15 @@ def test_what_is_kept_is_read_again_and_what_others_wrote_stays() -> None:
     assert Keymap(kept).key("draw") == pygame.K_KP_PLUS
     assert Keymap(kept).with_key("draw", None) == {"fly": "w"}
     unknown = Keymap({"draw": "Pedal", "fly": "w"})
-    assert unknown.key("draw") == USUAL["draw"]
+    assert unknown.key("draw") == usual_keys()[Command.DRAW]
     assert unknown.with_key("hint", pygame.K_F12) == {"draw": "Pedal", "fly": "w", "hint": "F12"}
     assert unknown.with_key("draw", pygame.K_F12) == {"draw": "F12", "fly": "w"}
     assert unknown.usual() == {"fly": "w"}
 
 
-@pytest.mark.parametrize("key", [*USUAL.values(), pygame.K_1, pygame.K_DELETE, pygame.K_KP0, pygame.K_F12, 223, pygame.K_SLASH])
+@pytest.mark.parametrize(
+    "key", [*usual_keys().values(), pygame.K_1, pygame.K_DELETE, pygame.K_KP0, pygame.K_F12, 223, pygame.K_SLASH]
+)
 def test_the_name_of_a_key_leads_back_to_it(key: int) -> None:
     assert key_named(cap_of(key) or "") == key
 
@@ -87,7 +89,7 @@ def test_a_key_that_only_changes_others_has_no_name(key: int) -> None:
 
 
 def test_every_command_has_words_and_a_row() -> None:
-    rows = [row.command for _, group in words.GROUPS for row in group if row.command]
+    rows = [row.command for _, group in words.groups() for row in group if row.command]
     assert sorted(rows) == sorted(words.COMMANDS) == sorted(command.value for command in Command)
 
 

@@ -34,6 +34,11 @@ ARROWS: Final = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_
 DELETING: Final = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 
 
+_FIRST_LETTER, _FIRST_DIGIT = 4, 30
+"""Scancodes of SDL: from A to Z, then from 1 to 9 and 0."""
+_ASCII: Final = 128
+
+
 class Device(Enum):
     """What a person plays with."""
 
@@ -49,6 +54,21 @@ _DEVICES: Final = {
     pygame.KEYDOWN: Device.KEYS,
 }
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+def by_place(event: pygame.event.Event) -> pygame.event.Event:
+    """A key with the letter or digit that stands at its place on other keyboards, where it types none from A to Z or 0 to 9.
+
+    So letters press buttons on a Cyrillic or Greek keyboard, and the upper row chooses on a French one. Typed text stays.
+    """
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return event
+    key, place = event.key, getattr(event, "scancode", 0)
+    if _FIRST_LETTER <= place < _FIRST_DIGIT and not key < _ASCII:
+        key = pygame.K_a + place - _FIRST_LETTER
+    elif _FIRST_DIGIT <= place < _FIRST_DIGIT + 10 and not pygame.K_0 <= key <= pygame.K_9:
+        key = pygame.K_0 + (place - _FIRST_DIGIT + 1) % 10
+    return event if key == event.key else pygame.event.Event(event.type, {**event.dict, "key": key})
 
 
 class Input:
@@ -76,6 +96,7 @@ class Input:
 
     def hear(self, raw: pygame.event.Event) -> Iterator[pygame.event.Event]:
         """What an event means to the topmost scene, one after the other."""
+        raw = by_place(raw)
         if self._typed.drops(raw, self._window.top):
             return
         touched = self._fingers.down

@@ -25,6 +25,7 @@ from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import BIG
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.frame import draw_bubble
+from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -389,10 +390,11 @@ class PageScene(Scene):
                 return tree
         return trees[-1]
 
-    def head_button(
-        self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind, icon: str = "plus"
-    ) -> Element:
+    def head_button(self, label: str, letter: str, action: Callable[[], None], *, kind: Kind, icon: str = "plus") -> Element:
         """A button to the right of the title, usually for a new item; only its icon if the label does not fit."""
-        make = partial(Button, action=action, kind=kind, icon=icon, hotkey=hotkey, tip=label)
-        long, short = make(label=label, cap=cap, air=8).sized(high=48), make(label="").sized(wide=56, high=48)
+        make = partial(Button, action=action, kind=kind, icon=icon, tip=label)
+        long, short = (
+            make(label=label, letter=letter, air=8).sized(high=48),
+            make(label="", hotkey=key_of(letter)).sized(wide=56, high=48),
+        )
         return Either(Padding(long, left=20), short)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class UndoBar(Widget):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.label, self.hotkey = words.UNDO, pygame.K_u
+        self.label, self.hotkey = words.UNDO, key_of(hotkeys.UNDO)
 
     @property
     def value_text(self) -> str:
@@ -112,9 +112,9 @@ class UndoBar(Widget):
         seconds = words.seconds(ceil(left / 1000))
         x = b.right - 20
         pen.write(seconds, Role.BODY, p.muted, x, b.cy, "midright", Weight.REGULAR)
-        x -= pen.width(words.seconds(STANDS_MS // 1000), Role.BODY, Weight.REGULAR) + 18 + cap_width(pen, words.UNDO_KEY)
+        x -= pen.width(words.seconds(STANDS_MS // 1000), Role.BODY, Weight.REGULAR) + 18 + cap_width(pen, hotkeys.UNDO)
         if not pen.art.pad:
-            draw_cap(pen, x, b.cy, words.UNDO_KEY, p.brass_text)
+            draw_cap(pen, x, b.cy, hotkeys.UNDO, p.brass_text)
         drawn = pen.write(words.UNDO, Role.BODY, p.brass_text, x - 10, b.cy, "midright", Weight.BOLD)
         pen.icon("undo", drawn.x - 20, b.cy, 22, p.brass_text, 10)
         self._write(pen, drawn.x - 52 - b.x - 20)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words import common_text, hotkeys, saved_games_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +37,7 @@ class CrashScene(PageScene):
         ways = [enter_button(common_text.MENU, self.back)]
         if self.game is not None:
             resume = enter_button(saved_games_text.CRASH_RESUME, self._resume)
-            ways = [resume, Button(common_text.MENU, self.back, cap="M", hotkey=pygame.K_m)]
+            ways = [resume, Button(common_text.MENU, self.back, letter=hotkeys.TO_MENU)]
         words = Column(
             Text(saved_games_text.CRASH_TITLE, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in self.sentences), gap=14),

@@ -7,8 +7,6 @@ import datetime as dt
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
 from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -19,6 +17,7 @@ from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.titles import preset_title
 
@@ -147,8 +146,8 @@ class DailyScene(PageScene):
         else:
             failed = self._expert is not None and self._expert.failed
             found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))
-        review = Button(words.REVIEW, partial(self.app.daily.review, self.day), cap="W", hotkey=pygame.K_w)
-        again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), cap="A", hotkey=pygame.K_a, kind="quiet")
+        review = Button(words.REVIEW, partial(self.app.daily.review, self.day), letter=hotkeys.REVIEW)
+        again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
 
     def _play(self) -> None:

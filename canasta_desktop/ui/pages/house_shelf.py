@@ -21,6 +21,7 @@ from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
 from canasta_desktop.ui.table.window import HouseRulesPage, PageName, RulesPage
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.rulebook import rulebook
@@ -101,7 +102,7 @@ class HouseShelfScene(UndoPage):
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.data.house.all, self.chosen
         make = partial(self.app.show, HouseRulesPage(self.app.options.rules))
-        new = self.head_button(words.NEW, "N", pygame.K_n, make, kind="quiet" if houses else "main")
+        new = self.head_button(words.NEW, hotkeys.NEW, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.data.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
         self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name), label=words.SHELF)
@@ -135,7 +136,7 @@ class HouseShelfScene(UndoPage):
         edit, read = (partial(self.app.show, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
         ways = (
             play,
-            Button(words.EDIT, edit, cap="E", hotkey=pygame.K_e, air=8),
+            Button(words.EDIT, edit, letter=hotkeys.EDIT, air=8),
             Button(words.READ, read, kind="quiet", air=8),
             Button(words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
         )

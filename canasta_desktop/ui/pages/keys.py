@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
-from canasta_desktop.ui.table.model.keymap import FIXED, USUAL, Command, Keymap, cap_of
+from canasta_desktop.ui.table.model.keymap import FIXED, Command, Keymap, cap_of, usual_keys
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class ChosenKey(Widget):
         draw_cap(pen, b.x + _OUT, b.cy, cap, p.brass_text)
         x, right = b.x + _OUT + self._cap + _BESIDE, b.right - _OUT
         if self.keys.differs(self.row.command) and not self.waiting:
-            was = words.usual(cap_of(USUAL[Command(self.row.command)]) or "")
+            was = words.usual(cap_of(usual_keys()[Command(self.row.command)]) or "")
             long = pen.width(self.row.action, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
             if x + long < right:
                 right = pen.write(was, Role.SMALL, p.muted, right, b.cy, "midright", Weight.REGULAR).x - 16
@@ -112,7 +112,7 @@ class KeysScene(PageScene):
         changed = any(self.keys.differs(command) for command in Command)
         all_back = Button(words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
         how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
-        self.groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
+        self.groups = Columns(*starmap(self._group, words.groups()), columns=3, least=_COLUMN, gap=48, row_gap=26)
         long = Viewport(Padding(self.groups, 30, top=20, bottom=24))
         return self.under_title(words.KEYS, IfRoom(how_to), all_back.sized(high=48), body=Framed(long, draw_area, 3))
 
@@ -121,7 +121,7 @@ class KeysScene(PageScene):
         line = Hairline(4, alpha=0.6)
         if rows[0].command:
             return Column(alone, line, Spacer(6), *self._chosen_rows(rows))
-        widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
+        widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.groups() if not rows[0].command)
         same = Padding(alone, 0).sized(wide=Span(widest, widest), grow=1)  # so that the same words stand beside all of them
         long, short = (
             Padding(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end"), top=6, grow=1)
@@ -160,7 +160,7 @@ class KeysScene(PageScene):
 
     def _give(self, command: str, key: int | None) -> None:
         """Give a command a key, or the usual one, where that is free; else say what has it."""
-        keys, wanted = self.keys, USUAL[Command(command)] if key is None else key
+        keys, wanted = self.keys, usual_keys()[Command(command)] if key is None else key
         has = keys.holder(wanted)
         if wanted not in FIXED and (has is None or has == command):
             self.app.preferences.change("keys", keys.with_key(command, key))

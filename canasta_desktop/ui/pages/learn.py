@@ -16,8 +16,8 @@ from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Spa
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.window import PageName, RulesPage
+from canasta_desktop.words import hotkeys, practice_text
 from canasta_desktop.words import lessons_text as words
-from canasta_desktop.words import practice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class LearnScene(PageScene):
             words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
         )
         further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in FURTHER], 1)
-        book = Button(words.RULE_BOOK, self._rules, cap="R", hotkey=pygame.K_r, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
+        book = Button(words.RULE_BOOK, self._rules, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
         practise = partial(self.app.show, PageName.PRACTICE)
-        ask = Button(practice_text.TITLE, practise, cap="P", hotkey=pygame.K_p, kind="quiet", subtitle=practice_text.NOTE)
+        ask = Button(practice_text.TITLE, practise, letter=hotkeys.PRACTICE, kind="quiet", subtitle=practice_text.NOTE)
         more = self._group(words.MORE, "", [ask.sized(high=_HIGH), book.sized(high=_HIGH)], 1)
         aside = Column(further, more, gap=18)
         both = Row(common.sized(grow=2), aside.sized(grow=1), gap=24, align="start")

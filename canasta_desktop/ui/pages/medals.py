@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.session.store.medals import award, standings
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, medal
@@ -14,6 +12,7 @@ from canasta_desktop.ui.kit.layout import Column, Grid, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_meter
 from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import medals_text as words
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def medals_button(page: PageScene, app: GameWindow) -> Element | None:
     """The way from a page to the medals, for its title row; None while medals are turned off."""
     if not app.preferences.now.medals:
         return None
-    return page.head_button(words.TITLE, "M", pygame.K_m, partial(app.show, PageName.MEDALS), kind="quiet", icon="medal")
+    return page.head_button(words.TITLE, hotkeys.MEDALS, partial(app.show, PageName.MEDALS), kind="quiet", icon="medal")
 
 
 class MedalsScene(PageScene):

@@ -20,10 +20,11 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Paddin
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
+from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.table.paint.table_picture import SHAPE, TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
-from canasta_desktop.words import about_text, common_text, daily_text, profiles_text, saved_games_text
+from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
@@ -165,7 +166,7 @@ class MenuScene(PageScene):
         slim = Row(Spacer(left), self._column(540), at_least(Picture(_paint_fan, grow=1), left))
         who = self.app.data.profiles.current
         people = partial(self.app.show, PageName.PROFILES)
-        chip = ProfileChip(profiles_text.name_of(who), who.avatar, people, hotkey=pygame.K_p)
+        chip = ProfileChip(profiles_text.name_of(who), who.avatar, people, hotkey=key_of(hotkeys.PEOPLE))
         upper = Row(Spacer(Span(left + 260, left + 420)), Spacer(), Padding(chip, right=self.margin, top=24), align="start")
         return Stack(Column(Either(wide, slim, grow=1), self._foot(left)), Column(upper, Spacer()))
 
@@ -186,29 +187,31 @@ class MenuScene(PageScene):
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
         label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
         if waiting:
-            new = Button(label, begin, hotkey=pygame.K_n, subtitle=note)
+            new = Button(label, begin, hotkey=key_of(hotkeys.NEW), subtitle=note)
             card = ContinueCard(self._continue, waiting.stands, lambda pen, box: self.pictures.draw(pen, box, "table"))
             card.sized(high=_HIGH)
         else:
             new = enter_button(label, begin, subtitle=note)
-        others: list[tuple[str, int, Callable[[], None]]] = [
-            (saved_games_text.TITLE, pygame.K_g, partial(show, PageName.SAVED_GAMES)),
-            (saved_games_text.STATISTICS, pygame.K_t, partial(show, PageName.STATISTICS)),
-            (saved_games_text.HOUSE_RULES, pygame.K_h, partial(show, HouseShelfPage())),
-            (common_text.LEARN, pygame.K_l, partial(show, PageName.LEARN)),
-            (common_text.SETTINGS, pygame.K_s, partial(show, PageName.SETTINGS)),
-            (common_text.QUIT, pygame.K_q, self.app.quit),
+        others: list[tuple[str, str, Callable[[], None]]] = [
+            (saved_games_text.TITLE, hotkeys.SAVED_GAMES, partial(show, PageName.SAVED_GAMES)),
+            (saved_games_text.STATISTICS, hotkeys.STATISTICS, partial(show, PageName.STATISTICS)),
+            (saved_games_text.HOUSE_RULES, hotkeys.HOUSE_RULES, partial(show, HouseShelfPage())),
+            (common_text.LEARN, hotkeys.LEARN, partial(show, PageName.LEARN)),
+            (common_text.SETTINGS, hotkeys.SETTINGS, partial(show, PageName.SETTINGS)),
+            (common_text.QUIT, hotkeys.QUIT, self.app.quit),
         ]
         quiet = partial(Button, kind="quiet", left=True)
-        ways = (quiet(label, action, hotkey=key).sized(high=58) for label, key, action in others)
-        daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=pygame.K_d, subtitle=self._today)
+        ways = (quiet(label, action, hotkey=key_of(letter)).sized(high=58) for label, letter, action in others)
+        daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=key_of(hotkeys.DAILY), subtitle=self._today)
         return Column(card, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _foot(self, left: float) -> Element:
         app = self.app
         said = [app.preferences.notice, app.data.archive.notice, app.data.profiles.notice, app.data.house.notice]
         notices = [Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) for notice in said if notice]
-        version = TextLink(about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=pygame.K_a)
+        version = TextLink(
+            about_text.menu_line(version_line()), partial(app.show, PageName.ABOUT), hotkey=key_of(hotkeys.ABOUT)
+        )
         row = Row(Padding(Column(*notices), left=left, bottom=9), Spacer(24, grow=1), version, align="end")
         return Padding(row, left=0, top=24, right=24, bottom=8)
 

@@ -20,7 +20,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.window import LeavingPage, PageName, RulesPage
-from canasta_desktop.words import common_text, keys_text, profiles_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, keys_text, profiles_text, replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,14 +67,14 @@ class PauseScene(SheetPage):
             lines=None,
             align="middle",
         )
-        ways: list[tuple[str, int, Callable[[], None]]] = [
-            (keys_text.RULES, pygame.K_r, partial(app.show, RulesPage(self.rules, self.players))),
-            (keys_text.KEYS, pygame.K_k, partial(app.show, PageName.KEYS)),
-            (keys_text.SETTINGS, pygame.K_s, partial(app.show, PageName.SETTINGS)),
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            (keys_text.RULES, hotkeys.PAUSE_RULES, partial(app.show, RulesPage(self.rules, self.players))),
+            (keys_text.KEYS, hotkeys.PAUSE_KEYS, partial(app.show, PageName.KEYS)),
+            (keys_text.SETTINGS, hotkeys.PAUSE_SETTINGS, partial(app.show, PageName.SETTINGS)),
             *(self._at_table(self.viewer) if self.viewer is not None else []),
-            (keys_text.LEAVE, pygame.K_q, self._go),
+            (keys_text.LEAVE, hotkeys.PAUSE_LEAVE, self._go),
         ]
-        *items, leave = (Button(label, action, cap=chr(key).upper(), hotkey=key) for label, key, action in ways)
+        *items, leave = (Button(label, action, letter=letter) for label, letter, action in ways)
         rows = Column(
             Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
@@ -86,16 +86,16 @@ class PauseScene(SheetPage):
         )
         return Sheet(rows, 440, 36, 4, 2)
 
-    def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, int, Callable[[], None]]]:
-        """Words, key and deed of each button about the table."""
+    def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """Words, letter and deed of each button about the table."""
         app, practice = self.app, viewer.table.practice
         if practice and app.games.real_game() is not None:
-            yield keys_text.LEAVE_PRACTICE, pygame.K_g, app.games.back_to_game
+            yield keys_text.LEAVE_PRACTICE, hotkeys.PAUSE_TO_GAME, app.games.back_to_game
         if practice and viewer.looker_known:
-            yield replay_text.LOOK_BACK, pygame.K_b, lambda: app.tell(exchange.look_back(app, viewer))
-        yield replay_text.SEATS, pygame.K_w, partial(app.show, LeavingPage(viewer))
+            yield replay_text.LOOK_BACK, hotkeys.PAUSE_LOOK_BACK, lambda: app.tell(exchange.look_back(app, viewer))
+        yield replay_text.SEATS, hotkeys.PAUSE_SEATS, partial(app.show, LeavingPage(viewer))
         if viewer.looker_known:
-            yield replay_text.COPY_POSITION, pygame.K_c, lambda: app.tell(exchange.copy_table(viewer))
+            yield replay_text.COPY_POSITION, hotkeys.PAUSE_COPY, lambda: app.tell(exchange.copy_table(viewer))
 
     def _go(self) -> None:
         self.app.pop()

@@ -20,6 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
@@ -49,7 +50,7 @@ class ProfilesScene(UndoPage):
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
-        new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
+        new = self.head_button(words.NEW, hotkeys.NEW, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
         known = self.app.data.profiles.all

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.welcome import STARTS
 from canasta_desktop.ui.draw.card_groups import draw_arc
@@ -16,6 +14,7 @@ from canasta_desktop.ui.kit.layout import Column, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import welcome_text as words
 
 if TYPE_CHECKING:
@@ -40,14 +39,13 @@ class WelcomeScene(SheetPage):
 
     def body(self) -> Element:
         """The question, the answers, and where all of it can be changed."""
-        answers: tuple[tuple[str, Callable[[], None], str, int, str, Kind], ...] = (
-            (words.LEARN, self.learn, "L", pygame.K_l, words.LEARN_NOTE, "main"),
-            (words.KNOWS, partial(self.answer, "knows"), "K", pygame.K_k, words.KNOWS_NOTE, "on"),
-            (words.NEW, partial(self.answer, "new"), "N", pygame.K_n, words.NEW_NOTE, "on"),
+        answers: tuple[tuple[str, Callable[[], None], str, str, Kind], ...] = (
+            (words.LEARN, self.learn, hotkeys.WELCOME_LEARN, words.LEARN_NOTE, "main"),
+            (words.KNOWS, partial(self.answer, "knows"), hotkeys.WELCOME_KNOWS, words.KNOWS_NOTE, "on"),
+            (words.NEW, partial(self.answer, "new"), hotkeys.WELCOME_NEW, words.NEW_NOTE, "on"),
         )
         buttons = (
-            Button(label, action, cap=cap, hotkey=key, subtitle=note, kind=kind)
-            for label, action, cap, key, note, kind in answers
+            Button(label, action, letter=letter, subtitle=note, kind=kind) for label, action, letter, note, kind in answers
         )
         hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
         rows = Column(

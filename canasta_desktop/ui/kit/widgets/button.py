@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.pad_keys import PadSign
-from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
+from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, key_of
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ class Button(ActionWidget):
     action: Callable[[], object]
     _: KW_ONLY
     kind: Kind = "on"
+    letter: str = ""
+    """The letter that presses it, which is its key cap."""
     cap: str = ""
     icon: str = ""
     subtitle: str = ""
@@ -80,6 +82,8 @@ class Button(ActionWidget):
 
     def __post_init__(self, spoken: str) -> None:
         super().__post_init__()
+        if self.letter:
+            self.cap, self.hotkey = self.letter, key_of(self.letter)
         self.face = self.label
         """The label as it is drawn; empty on a button with an icon alone."""
         self.label = self.label or spoken or self.tip

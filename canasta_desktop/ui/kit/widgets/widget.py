@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
+
+
+def key_of(letter: str) -> int:
+    """The key of a letter from A to Z."""
+    return ord(letter.lower())
+
+
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 

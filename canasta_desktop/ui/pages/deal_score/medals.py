@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Text, medal
 from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Spacer
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import medals_text
+from canasta_desktop.words import hotkeys, medals_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +41,7 @@ def award(app: GameWindow, table: Table) -> list[Won]:
 
 def plate(app: GameWindow, won: Sequence[Won], wide: float) -> Element:
     """The first of the medals on a sheet `wide` design px wide, with the way to all of them."""
-    see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", cap="M", hotkey=pygame.K_m)
+    see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", letter=hotkeys.MEDALS)
     title = Text(medals_text.won_title(len(won)), Role.HEAD, "brass_text", Weight.BOLD, align="middle")
     column = Column(title, *(_tile(*one) for one in won[:_MOST]), see.sized(high=44), gap=18)
     return Framed(column, draw_sheet, 14, top=16, bottom=16).sized(wide=wide)

@@ -33,7 +33,7 @@ from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, paint_shade, rows
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName, PausePage
-from canasta_desktop.words import common_text, daily_text, keys_text, medals_text, replay_text, review_text
+from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, medals_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.lists import joined
@@ -212,7 +212,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
 
     def _lifted(self) -> Element:
-        score = Button(common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
+        score = Button(common_text.BACK_TO_SCORE, self._lift, letter=hotkeys.SEE_TABLE)
         ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
         ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
         bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
@@ -226,9 +226,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _ways(self) -> Element:
         """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
-        look = Button(common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v)
+        look = Button(common_text.SEE_TABLE, self._lift, letter=hotkeys.SEE_TABLE)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-        turn = Button(words, self._turn, cap="H", hotkey=pygame.K_h) if self.hands else None
+        turn = Button(words, self._turn, letter=hotkeys.HANDS) if self.hands else None
         again, lower = self._again(), [way.sized(high=56) for way in (turn, look, self._main()) if way]
         for way in (*again, *lower):
             least = way.widths(self.ruler).least
@@ -242,16 +242,14 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def _again(self) -> list[Button]:
         look = partial(exchange.look_back, self.app, self.viewer)
         named = [
-            (review_text.COST_MOST, "W", pygame.K_w, lambda: self.app.tell(look(review=True))),
-            (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(look())),
-            (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
+            (review_text.COST_MOST, hotkeys.REVIEW, lambda: self.app.tell(look(review=True))),
+            (replay_text.REPLAY_DEAL, hotkeys.REPLAY, lambda: self.app.tell(look())),
+            (replay_text.SAME_DEAL, hotkeys.AGAIN, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
         ]
         if self.table.practice and self.app.games.real_game() is not None:
-            back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.games.back_to_game)
+            back = (words.BACK_TO_GAME, hotkeys.TO_GAME, self.app.games.back_to_game)
             named = [*named[:2], back] if self._slim else [*named, back]
-        return [
-            Button(label, self._unless_deaf(action), kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named
-        ]
+        return [Button(label, self._unless_deaf(action), kind="quiet", letter=letter) for label, letter, action in named]
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""

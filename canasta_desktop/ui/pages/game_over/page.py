@@ -26,7 +26,7 @@ from canasta_desktop.ui.pages.deal_score.parts import as_seen
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
 from canasta_desktop.ui.pages.game_over.figures import Award, awards, totals_chart
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
@@ -129,10 +129,10 @@ class GameOverScene(AnimatedPage):
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
         show = partial(exchange.open_replay, self.app, self.viewer.replays())
-        replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), cap="R", hotkey=pygame.K_r)
-        same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
+        replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), letter=hotkeys.REPLAY)
+        same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), letter=hotkeys.SAME_DEALS)
         menu = Button(common_text.MENU, self.back, cap=common_text.ESCAPE)
-        look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
+        look = self.button_width(replay_text.REPLAY, cap=hotkeys.REPLAY, big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
             wide = [way.sized(wide=Span(), high=60, grow=1) for way in (again, menu)]
             return Row(wide[0], replay.sized(wide=look, high=60), same.sized(high=60), wide[1], gap=16)

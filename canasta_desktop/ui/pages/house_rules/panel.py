@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.engine.ruleset import preset
@@ -20,6 +18,8 @@ from canasta_desktop.ui.kit.form import FieldGroup, Form
 from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Padding, Row, Spacer, Span, Table, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.kit.widgets.number import WIDE
+from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.options import trouble_text
@@ -182,7 +182,7 @@ class Panel(Column):
             for way in trouble.remedies
         ]
         for first in ways[:1]:
-            first.kind, first.cap, first.hotkey = "main", words.REMEDY_KEY, pygame.K_f
+            first.kind, first.cap, first.hotkey = "main", hotkeys.REMEDY, key_of(hotkeys.REMEDY)
         title = Text(head, ink="minus", weight=Weight.BOLD, line=28, lines=None, grow=1)
         content = Column(
             Row(icon("warn", 24, "minus", 9, 28), title, gap=12),

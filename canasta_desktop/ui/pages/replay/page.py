@@ -30,8 +30,8 @@ from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.sprites import moving_elements, zone_elements
+from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
-from canasta_desktop.words import review_text
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
@@ -154,9 +154,9 @@ class ReplayScene(PageScene):
         replay = self.playback.replay
         eye = words.all_open(len(replay.order)) if replay.hands_open else words.seen_from(self.who.name(replay.seat))
         made = [
-            Button(eye, self.playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(eye, self.playback.next_viewer, kind="quiet", icon="eye", letter=hotkeys.EYE),
             Button(words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
-            Button(words.EXPORT, self._export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
+            Button(words.EXPORT, self._export, kind="quiet", letter=hotkeys.EXPORT, tip=words.EXPORT_TIP),
         ]
         return [button.sized(high=44) for button in made]
 
@@ -177,9 +177,9 @@ class ReplayScene(PageScene):
             panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
             return review_panel(panel, self.playback.at, self.review)
         opinions = self.opinions
-        analyse = Button(words.ANALYSE, self.analyse, cap="A", hotkey=pygame.K_a, tip=words.ANALYSE_TIP)
+        analyse = Button(words.ANALYSE, self.analyse, letter=hotkeys.ANALYSE, tip=words.ANALYSE_TIP)
         analyse.kind = "quiet" if opinions.on else "on"
-        review = Button(review_text.REVIEW, self.review, cap="W", hotkey=pygame.K_w, tip=review_text.REVIEW_TIP)
+        review = Button(review_text.REVIEW, self.review, letter=hotkeys.MOVES, tip=review_text.REVIEW_TIP)
         review.enabled = self.playback.replay.reviewable
         title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
         heading = Either(

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
 from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer, Stack
 from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
-from canasta_desktop.words import review_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +29,7 @@ class Panel(Padding):
 
 def review_panel(panel: ReviewPanel, at: int, show_moves: Callable[[], None]) -> Panel:
     """The panel at the right while a review is on, with the way back to the list of moves."""
-    moves = Button(words.MOVES, show_moves, cap="W", hotkey=pygame.K_w, kind="quiet")
+    moves = Button(words.MOVES, show_moves, letter=hotkeys.MOVES, kind="quiet")
     title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
     heading = Row(title, Spacer(), moves.sized(high=44), align="middle")
     column = Column(Padding(heading, left=22, top=10, right=14, bottom=8), Padding(Hairline(2), 14, 0), panel.body(at))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.ui.kit.elements import Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.pages.replay.timeline import legend
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], 
     choice = Choice(words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
     speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
     on = (rejoins or playback.replay.open) and not playback.ended
-    here = Button(words.PLAY_FROM_HERE, play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
+    here = Button(words.PLAY_FROM_HERE, play_from_here, letter=hotkeys.PLAY_FROM_HERE, enabled=on).sized(high=high)
     one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=page.by_height(84, 64))
     two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
     return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)

@@ -20,6 +20,7 @@ from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.ui.table.window import HouseRulesPage
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
@@ -89,7 +90,7 @@ class RulesScene(PageScene):
 
     def _page(self, body: Element, choice: Element | None = None, *, name: str = "") -> Element:
         """The page with the way to the editor of house rules at the right of its title, and `choice` or the `name` chosen."""
-        label, cap = words.CHANGE_RULES, words.CHANGE_KEY
+        label, cap = words.CHANGE_RULES, hotkeys.EDIT
         edit = Button(label, self.edit, kind="quiet", icon="house", cap=cap)
         edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
         sign = Button("", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
@@ -240,7 +241,7 @@ class RulesScene(PageScene):
             self._search_focused = True
             return True
         self._search_focused = False
-        if event.unicode.upper() == words.CHANGE_KEY and not searching:
+        if event.unicode.upper() == hotkeys.EDIT and not searching:
             self.edit()
             return True
         if searching and self.search and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

@@ -22,12 +22,13 @@ from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.field import SearchField
+from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.table.paint.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
 
@@ -110,7 +111,7 @@ class SavedGamesScene(UndoPage):
         if self.shelf.search:
             return Aligned(Paragraph(words.NONE_FOUND, Role.HEAD, "muted", align="middle"))
         show = partial(self.app.show, PageName.NEW_GAME)
-        new = Button(common_text.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+        new = Button(common_text.NEW_GAME, show, kind="main", letter=hotkeys.NEW, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
     def change_language(self) -> None:
@@ -249,7 +250,7 @@ class SavedGamesScene(UndoPage):
             if event.key in _LEAVE:
                 return True
         elif (
-            event.key == pygame.K_r
+            event.key == key_of(hotkeys.REPLAY)
             and shortcuts.plain(event)
             and self.shelf.entries
             and self.shelf.look(self.chosen).can_replay

@@ -13,6 +13,7 @@ from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Pictur
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
 from canasta_desktop.ui.table.paint.table_picture import SHAPE
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
@@ -204,9 +205,8 @@ def _draw_plate(pen: Pen, box: Box) -> None:
 
 def _ways(shown: Shown, do: Callable[[Deed], None]) -> list[Element]:
     """Resume, or replay where the game is over, in brass; the others under it."""
-    key, hotkey, on = words.REPLAY_KEY, pygame.K_r, shown.can_replay
     replay, resume = partial(do, "replay"), partial(do, "resume")
-    again = Button(words.REPLAY, replay, icon="play", cap=key, hotkey=hotkey, enabled=on)
+    again = Button(words.REPLAY, replay, icon="play", letter=hotkeys.REPLAY, enabled=shown.can_replay)
     delete = Button(words.DELETE, partial(do, "delete"), icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE)
     main = enter_button(words.REPLAY, replay, icon="play") if shown.over else enter_button(words.RESUME, resume)
     return [main.sized(high=60), Spacer(12), Row(None if shown.over else again, delete, gap=12, equal=True)]

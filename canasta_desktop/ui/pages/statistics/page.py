@@ -27,7 +27,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text, profiles_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, profiles_text, replay_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class StatisticsScene(UndoPage):
             return Padding(Paragraph(self.trouble, ink="minus"), top=26)
         if not self.filters.any:
             show = partial(self.app.show, PageName.NEW_GAME)
-            new = Button(common_text.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+            new = Button(common_text.NEW_GAME, show, kind="main", letter=hotkeys.NEW, air=30)
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
             every = Button(words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)

@@ -22,8 +22,8 @@ from canasta_desktop.ui.table.input.hints import tray_lacks, tray_said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import hotkeys, practice_text, table_text
 from canasta_desktop.words import lessons_text as words
-from canasta_desktop.words import practice_text, table_text
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
@@ -291,7 +291,7 @@ class QuestionGuide(Guide):
             show = (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self._give_up)
             if not self.run.question.by_solver:
                 return _links(show)
-            signs = (PadSign.LEFT, PadSign.RIGHT) if self.model.keys.pad else (practice_text.YES_KEY, practice_text.NO_KEY)
+            signs = (PadSign.LEFT, PadSign.RIGHT) if self.model.keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
             yes = practice_text.YES, signs[0], partial(self._say, YES)
             no = practice_text.NO, signs[1], partial(self._say, NO)
             return _links(yes, no, show)

@@ -12,12 +12,12 @@ import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
+from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.table.geometry.table_items import hand_piece_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.words import lessons_text
+from canasta_desktop.words import hotkeys, lessons_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.practice_text import NO_KEY, YES_KEY
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.actions import Actions
@@ -139,7 +139,7 @@ class GuideLayer(Layer):
             part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
         elif (key := plain_key(event)) is not None:
             caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), lessons_text.BACK_KEY: (pygame.K_BACKSPACE,)}
-            caps |= {YES_KEY: (pygame.K_y,), NO_KEY: (pygame.K_n,)}
+            caps |= {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
             sign = sign_of(event)
             fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
             part = next(fits, "")

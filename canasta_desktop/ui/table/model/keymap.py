@@ -13,6 +13,8 @@ import pygame
 
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.pad_keys import PadSign
+from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.words import hotkeys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,14 +39,6 @@ class Command(StrEnum):
     YES = "yes"
     NO = "no"
 
-
-USUAL: Final[Mapping[Command, int]] = {
-    Command.DRAW: pygame.K_d, Command.TAKE: pygame.K_t, Command.MELD: pygame.K_m, Command.DISCARD: pygame.K_x,
-    Command.ASK: pygame.K_a, Command.UNDO: pygame.K_u, Command.HINT: pygame.K_h, Command.SORT: pygame.K_s,
-    Command.LOG: pygame.K_l, Command.RULES: pygame.K_F1, Command.YES: pygame.K_y, Command.NO: pygame.K_n,
-    Command.JOIN: pygame.K_j, Command.LAY: pygame.K_k, Command.SHOW: pygame.K_w,
-}  # fmt: skip
-"""The keys of a first start."""
 
 RARE: Final = (Command.JOIN, Command.LAY, Command.SHOW)
 """Commands of few games. Where the player has given the usual key of one to another command, it has the first spare key."""
@@ -98,6 +92,11 @@ def key_named(name: str) -> int | None:
     return key if key is not None and key not in FIXED and cap_of(key) else None
 
 
+def usual_keys() -> dict[Command, int]:
+    """The keys of a first start, in the language in use."""
+    return {Command.RULES: pygame.K_F1, **{Command(name): key_of(letter) for name, letter in hotkeys.COMMANDS.items()}}
+
+
 class Keymap:
     """The keys as they are now. Every command has one key, and no key has two commands."""
 
@@ -107,10 +106,11 @@ class Keymap:
         With `pad` key caps show the signs of a game pad.
         """
         self.pad = pad
+        self._usual = usual = usual_keys()
         wanted = {name: key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
-        own = {Command(name): key for name, key in wanted.items() if key is not None and key != USUAL[Command(name)]}
+        own = {Command(name): key for name, key in wanted.items() if key is not None and key != usual[Command(name)]}
         while True:
-            keys = {**USUAL, **own}
+            keys = {**usual, **own}
             for command in RARE:
                 others = {key for other, key in keys.items() if other is not command}
                 if command not in own and keys[command] in others:
@@ -168,4 +168,4 @@ class Keymap:
     def with_key(self, command: str, key: int | None) -> dict[str, str]:
         """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""
         rest = {name: cap for name, cap in self.chosen().items() if name != command}
-        return rest if key is None or key == USUAL[Command(command)] else {**rest, command: cap_of(key) or ""}
+        return rest if key is None or key == self._usual[Command(command)] else {**rest, command: cap_of(key) or ""}

@@ -1,4 +1,4 @@
-"""SDL's dummy drivers for video and audio in every test, set before pygame is imported."""
+"""SDL's dummy drivers for video and audio, and English, in every test: set before pygame and the messages are imported."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pytest
 
+os.environ["CANASTA_DESKTOP_LANGUAGE"] = "en"
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -101,16 +101,16 @@ class Draft:
         """The cells of an option: one, or one for each line of a table."""
         declared = house_option(option)
         if declared.kind is OptionKind.TABLE:
-            return tuple(Cell(option, line["total"]) for line in self._option(option))
+            return tuple(Cell(option, line["total"]) for line in self._held(option))
         if declared.kind is OptionKind.LIST:
-            return tuple(Cell(option, part=str(place)) for place in range(1, len(self._option(option)) + 1))
+            return tuple(Cell(option, part=str(place)) for place in range(1, len(self._held(option)) + 1))
         if declared.kind is OptionKind.PARTS:
             return tuple(Cell(option, part=part) for part in declared.parts if self._part_matters(option, part))
         return (Cell(option),)
 
     def value(self, cell: Cell) -> Any:
         """The current value of a cell."""
-        held = self._option(cell.option)
+        held = self._held(cell.option)
         if cell.part is not None:
             return _part(held, cell.part)
         if cell.total is None:
@@ -143,10 +143,10 @@ class Draft:
     def _part_matters(self, option: str, part: str) -> bool:
         """Whether there are canastas of the kind of a part, or it is asked for."""
         rules = preset(self.base)
-        there = {"sequence": rules.sequence_longest > 0, "wild": bool(self._option("wild_longest"))}
-        return there.get(part, True) or bool(_part(self._option(option), part))
+        there = {"sequence": rules.sequence_longest > 0, "wild": bool(self._held("wild_longest"))}
+        return there.get(part, True) or bool(_part(self._held(option), part))
 
-    def _option(self, name: str) -> Any:
+    def _held(self, name: str) -> Any:
         return self._values[name] if name in self._values else plain(preset(self.base), name)
 
     # changes
@@ -159,31 +159,31 @@ class Draft:
 
     def _apply(self, cell: Cell, value: Any) -> None:
         if cell.part is not None:
-            self._values[cell.option] = _with_part(self._option(cell.option), cell.part, value)
+            self._values[cell.option] = _with_part(self._held(cell.option), cell.part, value)
         elif cell.total is None:
             self._values[cell.option] = value
         else:
             self._values[cell.option] = [
-                {**line, "minimum": value} if line["total"] == cell.total else line for line in self._option(cell.option)
+                {**line, "minimum": value} if line["total"] == cell.total else line for line in self._held(cell.option)
             ]
 
     def put_back(self, cell: Cell) -> None:
         """Reset a cell to the preset's value; a line that the preset does not have is removed."""
         self.put(cell, self.original(cell))
         if self.is_added(cell):
-            self._values[cell.option] = [line for line in self._option(cell.option) if line["total"] != cell.total]
+            self._values[cell.option] = [line for line in self._held(cell.option) if line["total"] != cell.total]
             self._last = None
             self._drop_unchanged()
 
     def next_line(self) -> int | None:
         """The total at which the opening table could go on, before the game ends; None where it could not."""
-        last = self._option("opening")[-1]["total"]
-        target = self._option("target_score")
+        last = self._held("opening")[-1]["total"]
+        target = self._held("target_score")
         return next((total for total in STEPS if last < total < (target or 0)), None)
 
     def add_line(self) -> None:
         """Add a line to the opening table at the next usual total, one step higher."""
-        total, lines = self.next_line(), self._option("opening")
+        total, lines = self.next_line(), self._held("opening")
         if total is not None:
             minimum = min((lines[-1]["minimum"] or 0) + _STEP, house_option("opening").high)
             self._values["opening"] = [*lines, {"total": total, "minimum": minimum}]

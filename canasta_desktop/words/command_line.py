@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext, npgettext
+from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import decimal, number, percent, signed
@@ -283,7 +283,7 @@ POINTS_A_DEAL: Final = _("Points per deal")
 CANASTAS_A_DEAL: Final = _("Canastas per deal")
 BEST_DEAL: Final = _("Best deal")
 WORST_DEAL: Final = _("Worst deal")
-WENT_OUT: Final = _("You went out")
+WENT_OUT: Final = pgettext("statistics", "You went out")
 
 
 def simulation(title: str, seed: int) -> str:

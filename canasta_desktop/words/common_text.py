@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.bots.players.levels import levels, personalities
-from canasta_desktop.words import counts
+from canasta_desktop.words import counts, hotkeys
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import joined, listed
@@ -31,8 +31,6 @@ def typeface_missing(name: str) -> str:
 
 
 # labels of key caps
-ENTER: Final = "Enter"
-ESCAPE: Final = "Esc"
 
 # sides and seats
 US: Final = _("Us")
@@ -239,6 +237,8 @@ def seed_played(seed: int) -> str:
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
     """The player who went out."""
+    if seat_name == YOU:
+        return _("You went out concealed") if concealed else _("You went out")
     return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
 
 
@@ -258,9 +258,12 @@ def before(total: int) -> str:
 
 
 # the curtain
-_PRESS: Final = _("Press {key} when ready").partition("{key}")
-PRESS_ENTER: Final = (_PRESS[0].strip(), ENTER, _PRESS[2].strip())
-"""The text before the key cap, the cap, the text after it."""
+def press_enter() -> tuple[str, str, str]:
+    """The text before the key cap, the cap, the text after it."""
+    before, _key, after = _("Press {key} when ready").partition("{key}")
+    return before.strip(), hotkeys.ENTER, after.strip()
+
+
 CURTAIN_DEAL: Final = _("A new deal begins. Hands stay hidden.")
 CURTAIN_RETURN: Final = _("The game continues. Hands stay hidden.")
 PLAYS_NOW: Final = _("plays now")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_desktop.words.catalogue import npgettext
 from canasta_desktop.words.nouns import Noun
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.numbers import in_figures, spelled
 
 
 def cards(count: int) -> Noun:
@@ -44,17 +44,19 @@ def packs(count: int) -> Noun:
 
 def deals(count: int, *, figures: bool = False) -> Noun:
     """ "one deal", "four deals"; with `figures` "4 deals"."""
-    return Noun(npgettext("noun", "{count} deal", "{count} deals", count), count=number(count) if figures else spelled(count))
+    return Noun(
+        npgettext("noun", "{count} deal", "{count} deals", count), count=in_figures(count) if figures else spelled(count)
+    )
 
 
 def games(count: int) -> Noun:
     """Games, in figures: "1 game", "4 games"."""
-    return Noun(npgettext("noun", "{count} game", "{count} games", count), count=number(count))
+    return Noun(npgettext("noun", "{count} game", "{count} games", count), count=in_figures(count))
 
 
 def points(count: int) -> Noun:
     """Points, in figures: "1 point", "1,500 points"."""
-    return Noun(npgettext("noun", "{count} point", "{count} points", count), count=number(count))
+    return Noun(npgettext("noun", "{count} point", "{count} points", count), count=in_figures(count))
 
 
 def players(count: int) -> Noun:

@@ -15,6 +15,38 @@ def _letter(text: str) -> str:
     return text[:1].upper()
 
 
+# What is engraved on keys.
+ENTER: Final = pgettext("key cap", "Enter")
+ESCAPE: Final = pgettext("key cap", "Esc")
+SPACE: Final = pgettext("key cap", "Space")
+BACKSPACE: Final = pgettext("key cap", "Backspace")
+DELETE: Final = pgettext("key cap", "Del")
+_CONTROL: Final = pgettext("key cap", "Ctrl")
+_CAPS: Final = {
+    "Enter": ENTER,
+    "Esc": ESCAPE,
+    "Space": SPACE,
+    "Backspace": BACKSPACE,
+    "Del": DELETE,
+    "Tab": pgettext("key cap", "Tab"),
+    "Home": pgettext("key cap", "Home"),
+    "End": pgettext("key cap", "End"),
+    "PgUp": pgettext("key cap", "PgUp"),
+    "PgDn": pgettext("key cap", "PgDn"),
+    "Ins": pgettext("key cap", "Ins"),
+    "Pause": pgettext("key cap", "Pause"),
+    "Ctrl": _CONTROL,
+    "Alt": pgettext("key cap", "Alt"),
+    "Shift": pgettext("key cap", "Shift"),
+    "Num": pgettext("key cap", "Num"),
+}
+
+
+def cap(name: str) -> str:
+    """What stands on a key, or on several that are pressed together: "Del", "Ctrl S"."""
+    return " ".join(_CAPS.get(part, part) for part in name.split(" "))
+
+
 # Translators: a letter of your label from A to Z, then what it stands for; the letters of one page must differ.
 NEW: Final = _letter(pgettext("key", "N: New"))
 UNDO: Final = _letter(pgettext("key", "U: Undo"))

@@ -56,7 +56,7 @@ def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
         return needs_line(needs, rules, partner)
     kinds = [str(more) for more in _more_canastas(missing, rules)] + _kinds(missing, rules)
     clauses = [listed(kinds)] if kinds else []
-    clauses += [_("finish {melds}").format(melds=listed(map(str, melds)))] if melds else []
+    clauses += [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
     return capital(phrases([*clauses, *_of_partner(missing, partner)]))
 
 
@@ -79,7 +79,7 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     words += [_("foot")] if NeedKind.FOOT in kinds else []
     words += [_("yes")] if NeedKind.PERMISSION in kinds else []
     melds = _to_finish(missing)
-    finish = [_("finish {melds}").format(melds=listed(map(str, melds)))] if melds else []
+    finish = [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
     return capital(phrases([*([listed(words)] if words else []), *finish]))
 
 

@@ -61,7 +61,12 @@ def points(value: int) -> str:
 
 def spelled(value: int) -> Noun:
     """A count spelled out up to twelve, else in figures: "no", "one", "twelve", "13"."""
-    return _SPELLED[value] if 0 <= value < len(_SPELLED) else Noun(number(value))
+    return _SPELLED[value] if 0 <= value < len(_SPELLED) else in_figures(value)
+
+
+def in_figures(value: int) -> Noun:
+    """A count in figures where a noun is expected: it is the same in all forms."""
+    return Noun(number(value))
 
 
 def decimal(value: float, places: int | None = 1) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number, spelled
@@ -37,7 +37,11 @@ NOT_FOUND: Final = _("No rules contain these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
 CARDS_IN_BOOK: Final = _("Cards in a book")
-SHORT_TITLES: Final = {"three-pack": _("3-Pack"), "modern-american": _("American"), "hand-and-foot": _("Foot")}
+SHORT_TITLES: Final = {
+    "three-pack": _("3-Pack"),
+    "modern-american": pgettext("short title", "American"),
+    "hand-and-foot": _("Foot"),
+}
 """Titles of rule sets for narrow columns."""
 
 OPTIONS: Final = {

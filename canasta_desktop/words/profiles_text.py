@@ -14,7 +14,6 @@ PROFILES: Final = _("Who plays?")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
 NEW: Final = _("New player")
 DELETE: Final = _("Delete")
-DELETE_KEY: Final = "Del"
 DONE: Final = _("Done")
 PLAYS_NOW: Final = _("plays now")
 CHOOSE: Final = _("press to play")

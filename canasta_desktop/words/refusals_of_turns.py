@@ -116,7 +116,7 @@ def _needs_canasta(left: int, needed: int, made: int, rules: RuleSet | None = No
     else:
         sentence = _("You can’t play your last card: your side needs {canastas} to go out.")
     lacking = count_of_canastas(needed) if rules is None else canastas_wanted(rules)
-    return sentence.format(cards=cards(left), canastas=lacking, made=spelled(made))
+    return sentence.format(cards=cards(left), canastas=lacking, made=count_of_canastas(made, rules))
 
 
 def _unfinished_meld(slot: int, left: int, rules: RuleSet | None = None) -> str:

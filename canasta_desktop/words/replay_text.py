@@ -11,7 +11,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.words import common_text, log_text, turn_text
 from canasta_desktop.words.cards import card_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.counts import some_cards, some_wild_cards
 from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
@@ -35,9 +35,8 @@ MOVES: Final = _("Moves")
 ROUND: Final = _("Round")
 ANALYSE: Final = _("Analyse")
 THINKING: Final = _("The expert is thinking …")
-PLAY: Final = _("Play")
+PLAY: Final = pgettext("replay", "Play")
 PAUSE: Final = _("Pause")
-SPACE: Final = "Space"
 SPEED: Final = _("Speed")
 SPEEDS: Final = ("½", "1", "2", "4")
 PLAY_FROM_HERE: Final = _("Play from here")
@@ -87,7 +86,6 @@ IMPORT_LINE: Final = _(
     " drop a file on the window."
 )
 PASTE: Final = _("Paste a position from the clipboard")
-PASTE_CAP: Final = "Ctrl V"
 OPEN_FILE: Final = _("Open")
 KEEP_FILE: Final = _("Save")
 KEEP_TIP: Final = _("Add these games to your saved games")

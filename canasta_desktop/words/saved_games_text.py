@@ -27,7 +27,6 @@ ORDERS: Final = (_("Newest"), _("Name"))
 RESUME: Final = _("Resume")
 REPLAY: Final = _("Replay")
 DELETE: Final = _("Delete")
-DELETE_KEY: Final = "Del"
 NAME_HINT: Final = _("Name of the game")
 NONE: Final = _("No games yet")
 NONE_LONG: Final = _("Every game you start is saved here automatically. You can continue or replay it whenever you like.")

@@ -56,7 +56,10 @@ def _wild_label(rules: RuleSet) -> str:
 def deal_ended(result: DealResult, name: str) -> str:
     """How a deal ended; `name` is that of the player who ended it, if anybody did."""
     if result.end is DealEnd.SHOWN and result.shown:
-        return _("{name} showed a special hand: {hand}").format(name=name, hand=special_hand_name(result.shown))
+        hand = special_hand_name(result.shown)
+        you = name == common_text.YOU
+        shown = _("You showed a special hand: {hand}") if you else _("{name} showed a special hand: {hand}")
+        return shown.format(name=name, hand=hand)
     if result.out is not None:
         return common_text.went_out(name, concealed=result.concealed)
     return common_text.STOCK_RAN_OUT

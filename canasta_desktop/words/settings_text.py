@@ -6,6 +6,7 @@ from typing import Final
 
 from canasta_desktop.words import numbers
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import pgettext
 
 SETTINGS: Final = _("Settings")
 AT_ONCE: Final = _("Changes apply immediately")
@@ -23,7 +24,7 @@ KEPT: Final = _("Saved on this computer only")
 PREVIEW: Final = _("Preview")
 AS_ON_TABLE: Final = _("as on the table")
 
-SECTIONS: Final = (_("Play"), _("Table and cards"), _("Sound"), _("Reading"), _("Keys"))
+SECTIONS: Final = (pgettext("settings", "Play"), _("Table and cards"), _("Sound"), _("Reading"), _("Keys"))
 SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = (_("Speed"), _("How fast cards move"))

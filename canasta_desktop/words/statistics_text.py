@@ -72,7 +72,7 @@ FORM_HEAD: Final = (_("Game"), _("Day"), _("Won"))
 POINTS_HEAD: Final = (_("From"), _("To"), _("Deals"))
 SHARE_COLUMNS: Final = ("", _("Won"), _("Games"))
 OUT_COLUMNS: Final = ("", _("Share of deals"), _("Deals"))
-OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
+OPENING_COLUMNS: Final = (_("Points needed"), pgettext("statistics", "Opened"), _("Turn"))
 
 # without games, or with few
 NOTHING_YET: Final = _("No statistics yet")
@@ -191,7 +191,9 @@ def natural_share(natural: int, total: int) -> str:
     if not total:
         return _("none yet")
     if total < 10:
-        return _("{natural} of {total} natural").format(natural=number(natural), total=number(total))
+        return ngettext("{natural} of {total} natural", "{natural} of {total} natural", natural).format(
+            natural=number(natural), total=number(total)
+        )
     return _("{natural} in 10 natural").format(natural=number(round(10 * natural / total)))
 
 
@@ -263,13 +265,14 @@ def canasta_head(kinds: Sequence[int]) -> tuple[str, ...]:
 
 def kinds(places: Sequence[int], counts: Sequence[int]) -> str:
     """`312 natural, 198 mixed`, `40 natural, 31 mixed, 12 sequence, 3 wild`."""
+    held = dict(zip(places, counts, strict=True))
     said = (
-        _("{n} natural"),
-        _("{n} mixed"),
-        ngettext("{n} sequence", "{n} sequences", counts[places.index(2)] if 2 in places else 0),
-        _("{n} wild"),
+        ngettext("{n} natural", "{n} natural", held.get(0, 0)),
+        ngettext("{n} mixed", "{n} mixed", held.get(1, 0)),
+        ngettext("{n} sequence", "{n} sequences", held.get(2, 0)),
+        ngettext("{n} wild", "{n} wild", held.get(3, 0)),
     )
-    return listed(said[place].format(n=number(count)) for place, count in zip(places, counts, strict=True))
+    return listed(said[place].format(n=number(count)) for place, count in held.items())
 
 
 def kinds_of(name: str, places: Sequence[int], counts: Sequence[int]) -> str:

@@ -50,8 +50,6 @@ LABELS: Final = {
 """The buttons that an action row may have, left to right, by the names of their commands."""
 CONFIRM: Final = _("Confirm")
 TAKE_BACK: Final = _("Take back")
-ENTER_KEY: Final = "Enter"
-ESCAPE_KEY: Final = "Esc"
 
 OPENED: Final = _("Opened")
 NO_MELDS: Final = _("No melds yet")

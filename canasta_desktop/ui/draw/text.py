@@ -19,6 +19,11 @@ _SMALLEST = 8  # px
 _MOST_WIDTHS = 8192  # cached widths of texts
 
 
+def _in_font(words: str, weight: Weight) -> str:
+    """The words with the blanks that the font has: the serif has no narrow no-break space, which French writes before "?"."""
+    return words.replace("\u202f", "\u00a0") if weight is Weight.SERIF else words
+
+
 class Typesetter:
     """Draws and measures text. Sizes are px in the window."""
 
@@ -57,7 +62,7 @@ class Typesetter:
         font = self.font(weight, size)
         line = self._cache.get(
             ("text", words, weight, font.point_size, colour),
-            lambda: native(font.render(words, antialias=True, color=rgb(colour))),
+            lambda: native(font.render(_in_font(words, weight), antialias=True, color=rgb(colour))),
         )
         cap = round(CAP_HEIGHT * font.point_size)
         box = pygame.Rect(0, 0, line.get_width(), cap)
@@ -73,7 +78,7 @@ class Typesetter:
         if found is None:
             if len(self._widths) >= _MOST_WIDTHS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(weight, size).size(words)[0]
+            found = self._widths[key] = self.font(weight, size).size(_in_font(words, weight))[0]
         return found
 
     def fit(self, words: str, size: float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:
@@ -85,10 +90,13 @@ class Typesetter:
         return words.rstrip(" ,.;:") + "…"
 
     def wrap(self, words: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """`words` broken at blanks into lines of at most `width` px; a longer single word, such as a path, where it must be."""
+        """`words` broken at blanks, but not at no-break spaces, into lines of at most `width` px.
+
+        A longer single word, such as a path, is broken where it must be.
+        """
         lines: list[str] = []
         line = ""
-        for word in (part for whole in words.split() for part in self._parts(whole, size, width, weight)):
+        for word in (part for whole in filter(None, words.split(" ")) for part in self._parts(whole, size, width, weight)):
             longer = f"{line} {word}" if line else word
             if line and self.width(longer, size, weight) > width:
                 lines.append(line)

@@ -62,7 +62,7 @@ class Text(Element):
         wished = ruler.width(self.words, self.size, self.weight)
         if self.lines == 1:
             return Span(0 if self.cut else wished, wished)
-        words = self.words.split()
+        words = self.words.split(" ")
         return Span(max((ruler.width(word, self.size, self.weight) for word in words), default=0), wished)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:

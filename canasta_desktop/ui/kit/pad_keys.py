@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canasta_desktop.words import common_text, pad_text
+from canasta_desktop.words import hotkeys, pad_text
 
 if TYPE_CHECKING:
     import pygame
@@ -44,4 +44,4 @@ def cap_shown(pen: Pen, key: str) -> str:
     """What is drawn on a key cap: the key, or while a pad is used its sign; empty where the pad has none, or leads there."""
     if isinstance(key, PadSign):
         return pad_text.sign_text(key)
-    return key if not pen.art.pad else {common_text.ENTER: PadSign.X, common_text.ESCAPE: PadSign.B}.get(key, "")
+    return key if not pen.art.pad else {hotkeys.ENTER: PadSign.X, hotkeys.ESCAPE: PadSign.B}.get(key, "")

@@ -224,11 +224,11 @@ class _Ready(Widget):
     radius = 16
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__(label=" ".join(common_text.PRESS_ENTER))
+        super().__init__(label=" ".join(common_text.press_enter()))
         self._action = action
 
     def _widths(self, ruler: Ruler) -> Span:
-        before, key, after = common_text.PRESS_ENTER
+        before, key, after = common_text.press_enter()
         words = ruler.width(before, Role.HEAD, Weight.BOLD) + ruler.width(after, Role.HEAD, Weight.BOLD)
         least = words + ruler.width(key, Role.BODY, Weight.BOLD) + 24 + 28 + 32
         return Span(least, max(least, _READY_W))
@@ -244,7 +244,7 @@ class _Ready(Widget):
             pen.shadow(b, self.radius, 10, 6, 130, "#000000")
         fill = mix(DARK.brass, DARK.text, 0.06 * 4) if state.hover and not state.pressed else DARK.brass
         pen.box(b, self.radius, fill, 1, DARK.brass_text, 1.5)
-        before, enter, after = common_text.PRESS_ENTER
+        before, enter, after = common_text.press_enter()
         key = pad_keys.cap_shown(pen, enter)
         widths = [pen.width(words, Role.HEAD, Weight.BOLD) for words in (before, after)]
         cap = pen.width(key, Role.BODY, Weight.BOLD) + 24

@@ -132,7 +132,7 @@ class HouseShelfScene(UndoPage):
         play = enter_button(words.PLAY, self.play, air=8)
         if renamed:
             play.cap, play.hotkey = "", None
-        trash, key, rules = words.DELETE_KEY, pygame.K_DELETE, house.rule_set()
+        trash, key, rules = hotkeys.DELETE, pygame.K_DELETE, house.rule_set()
         edit, read = (partial(self.app.show, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
         ways = (
             play,

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import hotkeys, replay_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
@@ -47,7 +47,7 @@ class ImportScene(PageScene):
         """The path and its buttons, the clipboard, the files."""
         keep = Button(replay_text.KEEP_FILE, partial(self.open_typed, keep=True), tip=replay_text.KEEP_TIP)
         open_it = enter_button(replay_text.OPEN_FILE, self.open_typed)
-        paste = Button(replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=replay_text.PASTE_CAP)
+        paste = Button(replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=hotkeys.cap("Ctrl V"))
         field = TextField(self.path, partial(setattr, self, "path"), hint=replay_text.IMPORT_HINT, limit=1000)
         files = [Button(path.name, partial(self.open, path), kind="quiet") for path in self.files]
         none = Column(Text(replay_text.NO_FILES, ink="muted", weight=Weight.REGULAR, line=28), Spacer(24))

@@ -10,7 +10,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, draw_meter
-from canasta_desktop.words import common_text
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 
@@ -57,7 +57,7 @@ class ImportingScene(SheetPage):
             Spacer(12),
             Picture(draw, high=10),
             Spacer(28),
-            Button(words.STOP, self.back, cap=common_text.ESCAPE),
+            Button(words.STOP, self.back, cap=hotkeys.ESCAPE),
         )
         return Sheet(rows, 620, 36, 4, 36)
 

@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Paddi
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
 from canasta_desktop.ui.table.model.keymap import FIXED, Command, Keymap, cap_of, usual_keys
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
@@ -140,13 +141,14 @@ class KeysScene(PageScene):
         return [made(row) for row in rows]
 
     def _fixed_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
-        room = max(sum(self._cap(key) + 8 for key in row.caps) for row in rows) + _BESIDE
+        caps = [[hotkeys.cap(name) for name in row.caps] for row in rows]
+        room = max(sum(self._cap(key) + 8 for key in keys) for keys in caps) + _BESIDE
         return [
             Row(
-                Picture(partial(_paint_caps, row.caps), room, _ROW),
+                Picture(partial(_paint_caps, keys), room, _ROW),
                 Padding(Text(row.action, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
             )
-            for row in rows
+            for row, keys in zip(rows, caps, strict=True)
         ]
 
     def _cap(self, words: str) -> float:

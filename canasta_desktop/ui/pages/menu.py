@@ -56,7 +56,7 @@ class ContinueCard(Button):
     """A brass button with a picture at its left; `picture` draws it into a box of `picture_size`."""
 
     def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None]) -> None:
-        label, cap = common_text.CONTINUE, common_text.ENTER
+        label, cap = common_text.CONTINUE, hotkeys.ENTER
         super().__init__(label, action, kind="main", cap=cap, hotkey=pygame.K_RETURN, subtitle=stands)
         self._picture = picture
 

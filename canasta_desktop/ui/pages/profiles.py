@@ -73,7 +73,7 @@ class ProfilesScene(UndoPage):
             self.delete,
             kind="quiet",
             icon="trash",
-            cap=words.DELETE_KEY,
+            cap=hotkeys.DELETE,
             hotkey=pygame.K_DELETE,
             enabled=len(self.app.data.profiles.all) > 1,
             air=8,

@@ -11,7 +11,7 @@ from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import common_text
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class SafeStartScene(PageScene):
         """What happened, and the two ways to go on."""
         preferences = self.app.preferences
         defaults = enter_button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
-        own = Button(words.START_OWN, self.back, cap=common_text.ESCAPE)
+        own = Button(words.START_OWN, self.back, cap=hotkeys.ESCAPE)
         rows = Column(
             Text(words.STOPPED, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
             Column(*(Paragraph(sentence, line=30) for sentence in (words.STOPPED_TWICE, words.STOPPED_KEPT)), gap=14),

@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, key_of
-from canasta_desktop.words import common_text
+from canasta_desktop.words import hotkeys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,5 +195,5 @@ class Button(ActionWidget):
 
 def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:
     """The main button of a page, which Enter presses too; see `Button`."""
-    cap, key = common_text.ENTER, pygame.K_RETURN
+    cap, key = hotkeys.ENTER, pygame.K_RETURN
     return Button(label, action, kind="main", cap=cap, hotkey=key, icon=icon, subtitle=subtitle, air=air)

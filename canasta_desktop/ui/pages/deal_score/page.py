@@ -200,7 +200,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         box = Box.of(scene.stage.layout.menu, self.app.scale)
         if box.right > beside:
             return None
-        tip = with_key(keys_text.PAUSE, words.ESCAPE_KEY)
+        tip = with_key(keys_text.PAUSE, hotkeys.ESCAPE)
         menu = Button("", self._pause, icon="menu", tip=tip, spoken=keys_text.PAUSE).sized(wide=box.w, high=box.h)
         return Padding(Aligned(menu, "start", "start"), left=box.x, top=box.y)
 

@@ -131,7 +131,7 @@ class GameOverScene(AnimatedPage):
         show = partial(exchange.open_replay, self.app, self.viewer.replays())
         replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), letter=hotkeys.REPLAY)
         same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), letter=hotkeys.SAME_DEALS)
-        menu = Button(common_text.MENU, self.back, cap=common_text.ESCAPE)
+        menu = Button(common_text.MENU, self.back, cap=hotkeys.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap=hotkeys.REPLAY, big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
             wide = [way.sized(wide=Span(), high=60, grow=1) for way in (again, menu)]

@@ -22,8 +22,8 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import Measured, OptionForm, Panel
+from canasta_desktop.words import hotkeys, pages_text
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words import pages_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import preset_title
 
@@ -145,11 +145,11 @@ class HouseRulesScene(PageScene):
         back = Button(words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
         back.enabled = bool(self.draft.changed_options())
         play = Button(words.PLAY_ONCE, self.play, enabled=fine)
-        save = Button(words.SAVE, self.save, kind="main", cap=words.SAVE_KEY, enabled=fine and not self._name_problem)
+        save = Button(words.SAVE, self.save, kind="main", cap=hotkeys.cap("Ctrl S"), enabled=fine and not self._name_problem)
         if self.is_saved:
             off = Button(words.PLAY_NOW, self.play, enabled=False)
             play = enter_button(words.PLAY_NOW, self.play) if play.enabled else off
-            save = Button(words.SAVED, self.save, kind="main", cap=words.SAVE_KEY, enabled=False)
+            save = Button(words.SAVED, self.save, kind="main", cap=hotkeys.cap("Ctrl S"), enabled=False)
         return [at_least(button.sized(high=56), 200) for button in (back, play, save)]
 
     @property

@@ -21,7 +21,7 @@ from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words.numbers import number, percent
+from canasta_desktop.words.numbers import decimal, number, percent
 from canasta_desktop.words.options import trouble_text
 from canasta_desktop.words.rule_values import OPTIONS_OF
 from canasta_desktop.words.titles import preset_title
@@ -248,4 +248,4 @@ def _way_text(trouble: Trouble, way: Remedy, rules: RuleSet) -> str:
 def _figures(effect: Effect | None) -> tuple[str, ...]:
     if effect is None:
         return ("…",) * len(words.FIGURES)
-    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))
+    return (decimal(effect.turns), number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

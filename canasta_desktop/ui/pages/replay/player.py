@@ -57,9 +57,9 @@ def _buttons(page: PageScene, playback: Playback) -> list[Button]:
     """To the beginning, a move back, play, a move on, to the end."""
     last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
     label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
-    play = Button(label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
+    play = Button(label, playback.play, kind="main", icon=icon, cap=hotkeys.SPACE, enabled=last > 0)
     named = (words.PLAY, words.PAUSE)
-    play.sized(wide=max(page.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
+    play.sized(wide=max(page.button_width(name, icon="play", cap=hotkeys.SPACE) for name in named) + 8)
 
     def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
         return Button("", action, icon=icon, enabled=on, tip=tip).sized(wide=48)

@@ -99,7 +99,7 @@ def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Ite
     for sentence in sentences(paragraph):
         marked = mark is not None and mark in sentence
         found = bool(wanted) and all(part in sentence.casefold() for part in wanted)
-        for text in sentence.split():
+        for text in sentence.split(" "):
             plain = text.strip(_EDGES).casefold()
             stem = plain.removesuffix("s")
             bold = stem in TERMS and stem not in said

@@ -207,6 +207,6 @@ def _ways(shown: Shown, do: Callable[[Deed], None]) -> list[Element]:
     """Resume, or replay where the game is over, in brass; the others under it."""
     replay, resume = partial(do, "replay"), partial(do, "resume")
     again = Button(words.REPLAY, replay, icon="play", letter=hotkeys.REPLAY, enabled=shown.can_replay)
-    delete = Button(words.DELETE, partial(do, "delete"), icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE)
+    delete = Button(words.DELETE, partial(do, "delete"), icon="trash", cap=hotkeys.DELETE, hotkey=pygame.K_DELETE)
     main = enter_button(words.REPLAY, replay, icon="play") if shown.over else enter_button(words.RESUME, resume)
     return [main.sized(high=60), Spacer(12), Row(None if shown.over else again, delete, gap=12, equal=True)]

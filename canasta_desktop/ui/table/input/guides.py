@@ -22,7 +22,7 @@ from canasta_desktop.ui.table.input.hints import tray_lacks, tray_said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import hotkeys, practice_text, table_text
+from canasta_desktop.words import hotkeys, practice_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
@@ -172,17 +172,17 @@ class LessonGuide(Guide):
         lesson = self.lesson
         if lesson.done:
             after = self.app.learning.lesson_after(lesson.name)
-            rest = (words.ALL_LESSONS, table_text.ESCAPE_KEY, self.app.learning.leave_lesson)
+            rest = (words.ALL_LESSONS, hotkeys.ESCAPE, self.app.learning.leave_lesson)
             if after is None:
-                return _links((words.PLAY_A_GAME, table_text.ENTER_KEY, self._play_a_game), rest)
-            return _links((words.NEXT_LESSON, table_text.ENTER_KEY, partial(self.app.learning.begin_lesson, after)), rest)
+                return _links((words.PLAY_A_GAME, hotkeys.ENTER, self._play_a_game), rest)
+            return _links((words.NEXT_LESSON, hotkeys.ENTER, partial(self.app.learning.begin_lesson, after)), rest)
         reads = lesson.step is not None and lesson.step.goal.deed is Deed.NEXT
         first = (
-            (words.NEXT, table_text.ENTER_KEY, self.go_on)
+            (words.NEXT, hotkeys.ENTER, self.go_on)
             if reads
             else (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self.show_me)
         )
-        cap = PadSign.LEFT_TRIGGER if self.model.keys.pad else words.BACK_KEY
+        cap = PadSign.LEFT_TRIGGER if self.model.keys.pad else hotkeys.BACKSPACE
         return _links(first, *([(words.BACK, cap, self.back)] if lesson.can_go_back else []))
 
     @property
@@ -296,8 +296,8 @@ class QuestionGuide(Guide):
             no = practice_text.NO, signs[1], partial(self._say, NO)
             return _links(yes, no, show)
         return _links(
-            (practice_text.NEXT, table_text.ENTER_KEY, self.app.learning.next_question),
-            (practice_text.ENOUGH, table_text.ESCAPE_KEY, self.app.learning.leave_lesson),
+            (practice_text.NEXT, hotkeys.ENTER, self.app.learning.next_question),
+            (practice_text.ENOUGH, hotkeys.ESCAPE, self.app.learning.leave_lesson),
         )
 
     def accepts(self, move: Move) -> bool:

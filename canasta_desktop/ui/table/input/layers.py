@@ -17,7 +17,6 @@ from canasta_desktop.ui.table.geometry.table_items import hand_piece_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.words import hotkeys, lessons_text
-from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.actions import Actions
@@ -138,7 +137,7 @@ class GuideLayer(Layer):
         if pressed(event):
             part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
         elif (key := plain_key(event)) is not None:
-            caps = {words.ENTER_KEY: ENTER, words.ESCAPE_KEY: (pygame.K_ESCAPE,), lessons_text.BACK_KEY: (pygame.K_BACKSPACE,)}
+            caps = {hotkeys.ENTER: ENTER, hotkeys.ESCAPE: (pygame.K_ESCAPE,), hotkeys.BACKSPACE: (pygame.K_BACKSPACE,)}
             caps |= {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
             sign = sign_of(event)
             fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)

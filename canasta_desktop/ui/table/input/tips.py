@@ -9,8 +9,7 @@ from canasta_desktop.session.tips import Spot, Tip, tip_due
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.paint.note_panel import NotePanel
-from canasta_desktop.words import table_text as words
-from canasta_desktop.words import tips_text
+from canasta_desktop.words import hotkeys, tips_text
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -88,7 +87,7 @@ class Tips(TablePart):
         layout = self.stage.layout
         goal = self._goal()
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
-        return self._notes.panel(self.text, ((tips_text.GOT_IT, words.ESCAPE_KEY),), clear)
+        return self._notes.panel(self.text, ((tips_text.GOT_IT, hotkeys.ESCAPE),), clear)
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without one."""

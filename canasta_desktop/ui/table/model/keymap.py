@@ -61,7 +61,7 @@ FIXED: Final[Mapping[int, str]] = {
     pygame.K_DOWN: "↓", pygame.K_HOME: "Home", pygame.K_END: "End", pygame.K_PAGEUP: "PgUp", pygame.K_PAGEDOWN: "PgDn",
     pygame.K_F9: "F9", pygame.K_F11: "F11",
 }  # fmt: skip
-"""Keys that mean the same everywhere and cannot be chosen, with the words on their caps."""
+"""Keys that mean the same everywhere and cannot be chosen, by their names."""
 
 _NAMED: Final[Mapping[int, str]] = {
     pygame.K_DELETE: "Del", pygame.K_INSERT: "Ins", pygame.K_PAUSE: "Pause",
@@ -74,8 +74,8 @@ _NO_LETTER: Final = 1 << 30
 _BY_NAME: Final[Mapping[str, int]] = {name.casefold(): key for key, name in _NAMED.items()}
 
 
-def cap_of(key: int) -> str | None:
-    """What stands on a key, None for one that cannot be chosen and has no fixed meaning (Shift, Caps Lock …)."""
+def name_of(key: int) -> str | None:
+    """The name of a key in the settings, None for one that cannot be chosen and has no fixed meaning (Shift, Caps Lock …)."""
     if key in FIXED:
         return FIXED[key]
     if key in _NAMED:
@@ -86,10 +86,16 @@ def cap_of(key: int) -> str | None:
     return None
 
 
+def cap_of(key: int) -> str | None:
+    """What stands on a key, as its name."""
+    name = name_of(key)
+    return None if name is None else hotkeys.cap(name)
+
+
 def key_named(name: str) -> int | None:
     """The key of a name in the settings, in capitals or not; None for what names no key that can be chosen."""
     key = ord(name.lower()) if len(name) == 1 and len(name.lower()) == 1 else _BY_NAME.get(name.strip().casefold())
-    return key if key is not None and key not in FIXED and cap_of(key) else None
+    return key if key is not None and key not in FIXED and name_of(key) else None
 
 
 def usual_keys() -> dict[Command, int]:
@@ -159,7 +165,8 @@ class Keymap:
 
     def chosen(self) -> dict[str, str]:
         """What differs from the usual keys, as the settings keep it; what other versions know stays."""
-        return self._other | {command.value: self.cap(command) for command in Command if self.differs(command)}
+        own = {command.value: name_of(key) or "" for command, key in self._own.items()}
+        return self._other | own
 
     def usual(self) -> dict[str, str]:
         """The same with every key as usual; as the settings keep it."""
@@ -168,4 +175,4 @@ class Keymap:
     def with_key(self, command: str, key: int | None) -> dict[str, str]:
         """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""
         rest = {name: cap for name, cap in self.chosen().items() if name != command}
-        return rest if key is None or key == self._usual[Command(command)] else {**rest, command: cap_of(key) or ""}
+        return rest if key is None or key == self._usual[Command(command)] else {**rest, command: name_of(key) or ""}

@@ -14,8 +14,7 @@ from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.words import choice_text
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import choice_text, hotkeys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,7 +74,7 @@ class Chooser(Buttons):
         ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
         buttons = [TableButton(str(at), choice.label, str(at + 1), hotkey=pygame.K_1 + at) for at, choice in enumerate(choices)]
         cancel = question.proposal.cancel or choice_text.CANCEL
-        buttons.append(TableButton(CANCEL, cancel, words.ESCAPE_KEY, hotkey=pygame.K_ESCAPE))
+        buttons.append(TableButton(CANCEL, cancel, hotkeys.ESCAPE, hotkey=pygame.K_ESCAPE))
         for button in buttons:
             button.sized(high=high)
         title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)

@@ -20,7 +20,7 @@ from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.words import keys_text
+from canasta_desktop.words import hotkeys, keys_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Controls(Buttons):
 
     def _all(self) -> list[TableButton]:
         layout, keys = self.stage.layout, self.stage.model.keys
-        pause = keys_text.with_key(keys_text.PAUSE, words.ESCAPE_KEY)
+        pause = keys_text.with_key(keys_text.PAUSE, hotkeys.ESCAPE)
         rules = keys_text.with_key(keys_text.COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
             TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
@@ -252,9 +252,9 @@ class Controls(Buttons):
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
-        enter = "" if self.stage.model.keys.pad and self._pad_main() != "confirm" else words.ENTER_KEY
+        enter = "" if self.stage.model.keys.pad and self._pad_main() != "confirm" else hotkeys.ENTER
         return [
-            TableButton("back", words.TAKE_BACK, words.ESCAPE_KEY, big=True, box=Box.of(rects.back, scale)),
+            TableButton("back", words.TAKE_BACK, hotkeys.ESCAPE, big=True, box=Box.of(rects.back, scale)),
             TableButton("confirm", words.CONFIRM, enter, state, big=True, box=Box.of(rects.confirm, scale)),
         ]
 

@@ -17,6 +17,7 @@ from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.note_panel import LINE, OFF, NotePanel
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import advice
 
@@ -74,7 +75,7 @@ class HintPanel:
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
-        links = ((words.DO_IT, words.ENTER_KEY), (words.CLOSE, words.ESCAPE_KEY))
+        links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
         return self._notes.panel(self._said(), links if self.stage.model.hint.hint else ())
 
     def under(self) -> list[Drawing]:
@@ -161,7 +162,7 @@ class HintPanel:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
         shown = self.stage.model.hint.hint is not None
-        said = words.with_enter(self._said(), cap_shown(pen, words.ENTER_KEY)) if shown else self._said()
+        said = words.with_enter(self._said(), cap_shown(pen, hotkeys.ENTER)) if shown else self._said()
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))

@@ -13,6 +13,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class LogPanel:
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
-        escape = cap_shown(Pen.measuring(self.art, self.stage.layout.scale), words.ESCAPE_KEY)
+        escape = cap_shown(Pen.measuring(self.art, self.stage.layout.scale), hotkeys.ESCAPE)
         keys = Text(words.log_keys(self.stage.model.keys.cap("log"), escape), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()

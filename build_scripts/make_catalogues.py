@@ -18,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -171,6 +172,10 @@ def _translation(language: str, source: Catalog, *, begun: bool = False) -> Cata
         with place_of(language, "po").open("rb") as file:
             catalogue = read_po(file, locale=language)
     catalogue.update(source, no_fuzzy_matching=False)
+    catalogue.fuzzy = False
+    catalogue.header_comment = f"# {source.project} in {Locale.parse(language).english_name}; see ../../README.md."
+    catalogue.project, catalogue.version, catalogue.last_translator = source.project, "1", ""
+    catalogue.msgid_bugs_address = catalogue.language_team = ""
     return catalogue
 
 

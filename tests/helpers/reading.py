@@ -6,7 +6,6 @@ Nothing is painted meanwhile, so that many sizes can be checked in little time.
 from __future__ import annotations
 
 import math
-import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -283,7 +282,9 @@ def only_names(words: str, names: Collection[str]) -> bool:
     """Whether a text consists only of names: `Otto`, `Otto and Bea`, in the pseudo-language too."""
     for name in sorted(names, key=len, reverse=True):
         words = words.replace(name, "")
-    return not re.sub(r" (and|ááñd) |[⟦⟧]", "", words).strip(" ,")
+    from canasta_desktop.words.lists import joined
+
+    return not words.replace(joined(("", "")).strip("⟦⟧"), "").strip(" ,⟦⟧")
 
 
 def overlapping(words: list[Word]) -> list[str]:

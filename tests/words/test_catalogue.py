@@ -162,7 +162,8 @@ def test_the_pseudo_language_is_for_developers_alone() -> None:
     for arguments in (("--language", "xx", "rules", "book"), ("rules", "book", "--language=xx")):
         refused = canasta(*arguments)
         assert refused.returncode == 2
-        assert refused.stderr.decode().strip() == "canasta-desktop: there is no language 'xx'; choose en"
+        offered = ", ".join(catalogue.offered())
+        assert refused.stderr.decode().strip() == f"canasta-desktop: there is no language 'xx'; choose {offered}"
 
 
 def test_the_command_line_names_the_languages_where_one_is_not_there() -> None:

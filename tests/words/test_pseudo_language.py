@@ -41,7 +41,7 @@ def welded(words: str) -> bool:
 
 def test_words_of_pages_and_table_come_from_the_catalogue_and_longer_ones_have_room(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, str(TESTS / "helpers" / "pseudo.py")],
+        [sys.executable, str(TESTS / "helpers" / "read_in_language.py"), "xx", "--plain", "--size", "1280x720", "1920x1080"],
         capture_output=True,
         check=False,
         env={**os.environ, "PYTHONUTF8": "1", "CANASTA_DESKTOP_DATA": str(tmp_path)},

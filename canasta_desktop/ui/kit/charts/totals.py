@@ -21,6 +21,7 @@ _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn
 _LABEL_GAP: Final = 66  # design px that the names at the ends of the lines keep apart
 _TOTAL_GAP: Final = 34  # design px that totals without names do
+_OVER_STEPS: Final = 16  # design px that the lowest total stays over the end of the lines, as the steps stand under it
 _GRID: Final = 30  # design px from line to line of the grid at least
 _COLUMN: Final = 84  # design px that the gains of a step need
 
@@ -116,9 +117,11 @@ class TotalsChart(Chart):
         b, last = self.box, self.totals[-1]
         named = self.sides * _LABEL_GAP <= self.plot.h + _LABEL_GAP
         gap = _LABEL_GAP if named else _TOTAL_GAP
-        x, y = self.plot.right + 28, self.plot.y - gap
-        for side in sorted(range(self.sides), key=lambda side: -last[side]):
+        x, y, lowest = self.plot.right + 28, self.plot.y - gap, self.plot.bottom - _OVER_STEPS
+        for at, side in enumerate(sorted(range(self.sides), key=lambda side: -last[side])):
             y = max(y + gap, self.y(last[side]) if named else 0)
+            if named:
+                y = min(y, lowest - gap * (self.sides - 1 - at))
             if not named:
                 pen.sign(side, x + 10, y, 20)
                 pen.write(number(last[side]), Role.BODY, pen.palette.text, x + 28, y, weight=Weight.BOLD)

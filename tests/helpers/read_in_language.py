@@ -1,15 +1,20 @@
-"""Reads every page and the table in the pseudo-language and prints what is wrong with the words: kind, page, words.
+"""Reads every page and the table in a language and prints what is wrong with the words: kind, page, words.
 
-The kinds are `plain`, words that do not come from the catalogue or that stay in the language in which a page was opened, and
-`cut`, words that are cut short, leave their control or the window, or lie on others at one of the window sizes.
-`python pseudo.py [PAGE ...]` reads those pages alone. It runs in its own process, so that no other test hears the language.
+`python read_in_language.py de --size 1280x720 --text 100 150` prints the kind `cut`: words that are cut short, leave their
+control or the window, or lie on others, and letters that press two buttons. With `--plain`, in the pseudo-language, also the
+kind `plain`: words that do not come from the catalogue, or that stay in the language in which a page was opened. Pages can be
+named to read them alone.
+It runs in its own process, so that no other test hears the language.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import sys
+from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
@@ -24,8 +29,6 @@ if TYPE_CHECKING:
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 """A word with a vowel without accent, which does not occur in the pseudo-language."""
-SIZES = ((1280, 720), (1920, 1080))
-"""Sizes of the window, in px, at which nothing may be cut off."""
 _CHANGING = ("table_late", "table_selected", "table_opening")
 """Scenes of the table in which the language is changed."""
 
@@ -36,20 +39,36 @@ def main() -> None:
     from test_replay_page import deals
 
     from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.words import catalogue
 
+    words = argparse.ArgumentParser()
+    words.add_argument("language")
+    words.add_argument("pages", nargs="*")
+    words.add_argument("--plain", action="store_true")
+    words.add_argument("--size", nargs="+", type=_size, default=[(1280, 720)])
+    words.add_argument("--text", nargs="+", type=int, default=[100])
+    given = words.parse_args()
     pages = {**PAGES, "replay": lambda app: ReplayScene(app, deals())}
-    for name in (name for name in sys.argv[1:] or pages if name in pages):
-        for words in _plain(pages[name]):
-            print(f"plain\t{name}\t{words}")
-        for size in SIZES:
-            for fault in _cut(pages[name], size):
-                print(f"cut\t{name} {size[0]}x{size[1]}\t{fault}")
+    wanted = [name for name in given.pages or pages if name in pages]
+    if given.plain:
+        for name in wanted:
+            for said in _plain(pages[name]):
+                print(f"plain\t{name}\t{said}")
+        for kind, name, said in _table((1280, 720), 100, (), changes=True):
+            print(f"{kind}\t{name}, language changed\t{said}")
+    catalogue.use(given.language)
+    for size, text in product(given.size, given.text):
+        look = f"{size[0]}x{size[1]}, text {text}"
+        for name in wanted:
+            for fault in _cut(pages[name], size, text):
+                print(f"cut\t{name} {look}\t{fault}")
+        for kind, name, said in _table(size, text, given.pages):
+            print(f"{kind}\t{name} {look}\t{said}")
 
-    for size in SIZES:
-        for kind, name, words in _table(size, sys.argv[1:]):
-            print(f"{kind}\t{name} {size[0]}x{size[1]}\t{words}")
-    for kind, name, words in _table(SIZES[0], (), changes=True):
-        print(f"{kind}\t{name}, language changed\t{words}")
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
 
 
 def _plain(make: Callable[[App], PageScene]) -> list[str]:
@@ -78,7 +97,9 @@ def said(widgets: Iterable[Widget]) -> Iterator[str]:
         yield from (widget.label, widget.value_text, widget.tip)
 
 
-def _table(size: tuple[int, int], names: Collection[str], *, changes: bool = False) -> Iterator[tuple[str, str, str]]:
+def _table(
+    size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False
+) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the table in a window of that size: kind, scene and words, in every scene that is photographed.
 
     With `changes` in a few scenes that are there already when the language changes.
@@ -105,16 +126,18 @@ def _table(size: tuple[int, int], names: Collection[str], *, changes: bool = Fal
             with listening() as reading:
                 scene.draw(self.app.screen, full=True)
             spoken = [*(word.text for word in reading.words), *said(scene.widgets.all())]
-            found.extend(("plain", name, words) for words in dict.fromkeys(spoken) if PLAIN.search(words))
+            if catalogue.language() == catalogue.PSEUDO:
+                found.extend(("plain", name, words) for words in dict.fromkeys(spoken) if PLAIN.search(words))
             cut = cut_words(reading, NAMES) + cut_off_words(reading, self.app.screen.get_rect())
             found.extend(("cut", name, fault) for fault in cut)
             if changes:
                 self.app.speak(catalogue.SOURCE)
 
-    catalogue.use(catalogue.SOURCE if changes else catalogue.PSEUDO)
+    if changes:
+        catalogue.use(catalogue.SOURCE)
     found: list[tuple[str, str, str]] = []
     with patch.object(App, "_draw", lambda _: False):
-        camera = Reader(Path(), Look(size))
+        camera = Reader(Path(), Look(size, text))
         for name, draw in SCENES.items():
             if name in _CHANGING if changes else not names or name in names:
                 camera.begin()
@@ -123,16 +146,23 @@ def _table(size: tuple[int, int], names: Collection[str], *, changes: bool = Fal
     yield from found
 
 
-def _cut(make: Callable[[App], PageScene], size: tuple[int, int]) -> list[str]:
-    """What is wrong with a page in a window of that size."""
+def _cut(make: Callable[[App], PageScene], size: tuple[int, int], text: int) -> list[str]:
+    """What is wrong with a page in a window of that size, with text of that size in percent."""
     from test_every_page import NAMES
 
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.kit.page import PageScene
     from helpers.pages import Pages
     from helpers.reading import faults
 
-    pages = Pages(size)
+    pages = Pages(size, preferences=Preferences())
+    pages.app.preferences.change("text_size", text)
     pages.app.push(make(pages.app))
-    found = faults(pages.app, NAMES)
+    scene = pages.app.top
+    assert isinstance(scene, PageScene)
+    keys = Counter(widget.hotkey for widget in scene.group.widgets if widget.hotkey and widget.enabled)
+    found = [f"{chr(key)!r} presses {count} buttons" for key, count in keys.items() if count > 1]
+    found += faults(pages.app, NAMES)
     pages.close()
     return found
 

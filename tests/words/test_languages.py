@@ -1,0 +1,111 @@
+"""Every language is complete, has its glossary, and has room for its words on every page and at the table."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.scripts import script
+
+from canasta_desktop.session.settings import LANGUAGES
+from canasta_desktop.words import catalogue, hotkeys, settings_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+ROOT = Path(__file__).parents[2]
+OTHERS = [name for name in catalogue.offered() if name != catalogue.SOURCE]
+LIST_OF_REPLAY = re.compile(r"is not to be seen|runs out above or below|is partly covered")
+"""Rows of the list of moves that are scrolled out of sight, or half out of it."""
+
+
+@pytest.fixture(scope="module")
+def making() -> ModuleType:
+    pytest.importorskip("babel", reason="only developers have Babel")
+    return script("make_catalogues")
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language in use."""
+    catalogue.use(request.param)
+    yield request.param
+    catalogue.use(catalogue.SOURCE)
+
+
+def translated(making: ModuleType, language: str) -> Any:
+    from babel.messages.pofile import read_po
+
+    with making.place_of(language, "po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def test_the_settings_offer_every_language_by_its_own_name() -> None:
+    assert set(LANGUAGES) - {"system"} == set(catalogue.offered())
+    assert list(settings_text.LANGUAGES) == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_is_translated(making: ModuleType, language: str) -> None:
+    lacking = [
+        message.id
+        for message in translated(making, language)
+        if message.id and (message.fuzzy or not all(message.string if isinstance(message.string, tuple) else [message.string]))
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_fields_and_forms_are_those_that_there_are(making: ModuleType, language: str) -> None:
+    assert making.faults(translated(making, language)) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_a_glossary(language: str) -> None:
+    text = (ROOT / "assets" / "locale" / f"{language}.md").read_text(encoding="utf-8")
+    assert text.count("\n|") > 60
+
+
+@pytest.mark.parametrize("spoken", catalogue.offered(), indirect=True)
+def test_letters_of_the_table_differ(spoken: str) -> None:
+    letters = [*hotkeys.COMMANDS.values()]
+    assert len(set(letters)) == len(letters)
+    assert all(letter.isascii() and letter.isalpha() for letter in letters)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_there_is_room_for_its_words(language: str, tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "tests" / "helpers" / "read_in_language.py"), language, "--text", "100", "150", "200"]
+    environment = {**os.environ, "PYTHONUTF8": "1", "CANASTA_DESKTOP_DATA": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    found = [line.split("\t")[1:] for line in done.stdout.decode().splitlines() if line.startswith("cut\t")]
+    assert [fault for fault in found if not (fault[0].startswith("replay ") and LIST_OF_REPLAY.search(fault[1]))] == []
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        (["de_AT.UTF-8"], "de"),
+        (["fr_CA@euro", "en"], "fr"),
+        (["nl", "es_MX"], "es"),
+        (["C"], "en"),
+        (["", "xx"], "en"),
+        (["de-CH"], "de"),
+        (["en_GB", "de"], "en"),
+    ],
+)
+def test_the_language_of_the_system(wishes: list[str], language: str) -> None:
+    assert catalogue._first_available(wishes) == language
+
+
+def test_what_the_system_wishes() -> None:
+    assert list(catalogue._wishes({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:es"})) == ["fr", "es", "de_DE.UTF-8"]
+    assert list(catalogue._wishes({"LANG": "C.UTF-8", "LANGUAGE": "fr"})) == ["C.UTF-8"]
+    assert list(catalogue._wishes({"LC_ALL": "it_IT", "LANG": "de_DE"})) == ["it_IT"]

@@ -118,7 +118,7 @@ def _medals(camera: Camera) -> None:
         for place, medal in enumerate(MEDALS):
             if place % 3 != 1:
                 moment = (TODAY - dt.timedelta(days=place * 4)).isoformat() + "T19:00:00+00:00"
-                connection.execute("INSERT INTO medals VALUES (?, ?, ?)", (profile, medal.name, moment))
+                connection.execute("INSERT OR REPLACE INTO medals VALUES (?, ?, ?)", (profile, medal.name, moment))
     app.daily.today = lambda: TODAY  # type: ignore[method-assign]
     app.reset(MedalsScene(app))
     _whole(camera, "medals")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text, parse_cards
@@ -15,6 +13,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.table.model.keymap import Command
 
 from .bot_games import half_way, seats, tables
 from .camera import SEED, FixedBudgetAnalyst, IdleThinker, fixed_adviser
@@ -112,7 +111,7 @@ def _asked(camera: Camera) -> None:
 def _hint(name: str, camera: Camera) -> None:
     scene = show_position(camera, name)
     scene.hints.adviser = fixed_adviser()
-    camera.key(pygame.K_h)
+    camera.key(scene.model.keys.key(Command.HINT))
     camera.run(500)
     camera.save(f"table_hint_{name}")
 
@@ -125,7 +124,7 @@ def _coach(camera: Camera) -> None:
     camera.run(100)
     wild = next(card for card in scene.stage.model.view.hand if is_wild(card))
     camera.click(cards_at(scene, card_text(wild))[0])
-    camera.key(pygame.K_x)
+    camera.key(scene.model.keys.key(Command.DISCARD))
     camera.run(600)
     camera.save("table_coach")
 

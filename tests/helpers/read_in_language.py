@@ -31,6 +31,8 @@ PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 """A word with a vowel without accent, which does not occur in the pseudo-language."""
 _CHANGING = ("table_late", "table_selected", "table_opening")
 """Scenes of the table in which the language is changed."""
+_PAGES = ("learn", "daily", "medals", "replay_review", "practice")
+"""Scenes of pages that `test_every_page` does not have."""
 
 
 def main() -> None:
@@ -54,7 +56,7 @@ def main() -> None:
         for name in wanted:
             for said in _plain(pages[name]):
                 print(f"plain\t{name}\t{said}")
-        for kind, name, said in _table((1280, 720), 100, (), changes=True):
+        for kind, name, said in _scenes((1280, 720), 100, (), changes=True):
             print(f"{kind}\t{name}, language changed\t{said}")
     catalogue.use(given.language)
     for size, text in product(given.size, given.text):
@@ -62,7 +64,7 @@ def main() -> None:
         for name in wanted:
             for fault in _cut(pages[name], size, text):
                 print(f"cut\t{name} {look}\t{fault}")
-        for kind, name, said in _table(size, text, given.pages):
+        for kind, name, said in _scenes(size, text, given.pages):
             print(f"{kind}\t{name} {look}\t{said}")
 
 
@@ -97,27 +99,30 @@ def said(widgets: Iterable[Widget]) -> Iterator[str]:
         yield from (widget.label, widget.value_text, widget.tip)
 
 
-def _table(
+def _scenes(
     size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False
 ) -> Iterator[tuple[str, str, str]]:
-    """What is wrong with the table in a window of that size: kind, scene and words, in every scene that is photographed.
+    """What is wrong with the table, and with lessons and reviews, in a window of that size: kind, scene and words.
 
     With `changes` in a few scenes that are there already when the language changes.
     """
     from pictures.camera import Camera, Look
-    from pictures.table import SCENES
+    from pictures import lessons, pages, replays, table
     from test_every_page import NAMES
 
     from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.words import catalogue
-    from helpers.reading import cut_off_words, cut_words, listening
+    from helpers.reading import cut_off_words, cut_words, faults, listening
 
     class Reader(Camera):
         """Reads what is shown instead of saving it; between two readings nothing is painted."""
 
         def save(self, name: str) -> None:
             scene = self.app.top
+            if isinstance(scene, PageScene):
+                found.extend(("cut", name, fault) for fault in faults(self.app, NAMES))
             if not isinstance(scene, TableScene):
                 return
             if changes:
@@ -138,8 +143,9 @@ def _table(
     found: list[tuple[str, str, str]] = []
     with patch.object(App, "_draw", lambda _: False):
         camera = Reader(Path(), Look(size, text))
-        for name, draw in SCENES.items():
-            if name in _CHANGING if changes else not names or name in names:
+        scenes = {**table.SCENES, **lessons.SCENES, **pages.SCENES, **replays.SCENES}
+        for name, draw in scenes.items():
+            if name in _CHANGING if changes else name in (names or [*table.SCENES, *lessons.SCENES, *_PAGES]):
                 camera.begin()
                 draw(camera)
         camera.close()

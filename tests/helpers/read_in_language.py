@@ -106,8 +106,8 @@ def _scenes(
 
     With `changes` in a few scenes that are there already when the language changes.
     """
-    from pictures.camera import Camera, Look
     from pictures import lessons, pages, replays, table
+    from pictures.camera import Camera, Look
     from test_every_page import NAMES
 
     from canasta_desktop.ui.app.window import App

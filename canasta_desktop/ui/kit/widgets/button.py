@@ -29,6 +29,7 @@ CAP = 28  # design px of height of a key cap
 CAP_PAD = 16  # design px that a key cap is wider than its text
 _SMALLEST = 13.5  # px of a label that is drawn smaller because it has no room
 _ICON = 24  # design px of the icon at the right end of a button with its label at the left
+_TWO_LINES = 84  # design px of height from which a subtitle may have two lines
 _SIDE = 12  # design px between the ends of a button and its contents, at least
 
 
@@ -180,17 +181,26 @@ class Button(ActionWidget):
         cap = cap_width(pen, key) if key else 0
         end = cap or (_ICON if self.icon else 0)
         room = box.w - 48 - (end + 16 if end else 0)
-        y = box.y + 31 if self.subtitle else box.cy
-        pen.write(pen.fit(self.face, Role.HEAD, room, Weight.BOLD), Role.HEAD, ink, box.x + 24, y, weight=Weight.BOLD)
-        if self.subtitle:
-            tint = pen.palette.ink_soft if main else pen.palette.muted
-            weight = Weight.SEMIBOLD if main else Weight.REGULAR
-            words = pen.fit(self.subtitle, Role.SMALL, room, weight)
-            pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - 25, weight=weight)
+        main_weight = Weight.SEMIBOLD if main else Weight.REGULAR
+        lines = self._lines(pen, room, main_weight, 2 if box.h >= _TWO_LINES else 1)
+        y = box.y + (31 if len(lines) == 1 else 24) if lines else box.cy
+        wide = pen.width(self.face, Role.HEAD, Weight.BOLD)
+        size = max(_SMALLEST / pen.t, Role.HEAD * min(1.0, room / wide if wide else 1.0))
+        pen.write(pen.fit(self.face, size, room, Weight.BOLD), size, ink, box.x + 24, y, weight=Weight.BOLD)
+        tint = pen.palette.ink_soft if main else pen.palette.muted
+        for at, words in enumerate(lines):
+            below = 25 if len(lines) == 1 else 38 - 22 * at
+            pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - below, weight=main_weight)
         if cap:
             draw_cap(pen, box.right - 22 - cap, box.cy, key, cap_ink, on_brass=main)
         elif self.icon:
             pen.icon(self.icon, box.right - 22 - _ICON / 2, box.cy, _ICON, cap_ink, 12)
+
+    def _lines(self, pen: Pen, room: float, weight: Weight, most: int) -> list[str]:
+        """The subtitle in at most so many lines, the last of them cut short where that is too few."""
+        lines = pen.wrap(self.subtitle, Role.SMALL, room, weight)
+        rest = " ".join(lines[most - 1 :])
+        return [*lines[: most - 1], pen.fit(rest, Role.SMALL, room, weight)] if rest else lines
 
 
 def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:

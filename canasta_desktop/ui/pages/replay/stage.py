@@ -180,10 +180,11 @@ class ReplayFurniture(Furniture):
         x = head.x + k + round(10 * t)
         score = number(total)
         room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
-        size = self.stage.layout.scale.size(Role.HEAD)
-        name = self.art.type.fit(self.stage.model.viewer.side_name(area.side), size, room, Weight.BOLD)
-        end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
-        self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
+        name = self.stage.model.viewer.side_name(area.side)
+        if self.pen.width(name, Role.HEAD, Weight.BOLD) <= room:  # else its sign alone stands for the side
+            name_box = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD)
+            x = name_box.right + round(12 * t)
+        self.pen.text(target, score, Role.HEAD, p.text, (x, y), "midleft", Weight.BOLD)
         ways, y = statuses(self.stage.model, area.side), head.bottom - round(12 * t)
         status = ways[0]
         if status.slots or status.done:

@@ -112,9 +112,18 @@ class NotePanel:
         rects = [box.in_px(scale) for _, box in tried]
         inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
         fitting = (at for kept in clear for at in inside if rects[at].collidelist(list(kept)) < 0)
-        panel, box = tried[next(fitting, 0)]
+        panel, box = tried[next(fitting, self._least_bad(rects, inside, clear[-1]))]
         panel.sheet.place(box, ruler)
         return panel
+
+    def _least_bad(self, rects: Sequence[Rect], inside: Sequence[int], clear: Sequence[Rect]) -> int:
+        """Where nothing fits: the place in the window, if there is one, that covers least of what is to be kept clear."""
+
+        def covered(at: int) -> int:
+            parts = (rects[at].clip(kept) for kept in clear)
+            return sum(part.w * part.h for part in parts)
+
+        return min(inside, key=covered) if inside else min(range(len(rects)), key=lambda at: rects[at].h)
 
     def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""

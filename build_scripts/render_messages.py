@@ -87,6 +87,10 @@ HELD: Final[Mapping[str, Callable[[], list[Any]]]] = {
     "kind": lambda: [Noun(catalogue.pgettext("bot", "Novice"))],
     "canasta": lambda: _terms(lambda terms: terms.canasta) + _canastas(),
     "canastas": lambda: _terms(lambda terms: terms.canastas),
+    "made": _each(melds.count_of_canastas, COUNTS),
+    "wanted": lambda: [melds.canastas_wanted(preset(name)) for name in PRESETS],
+    "sides": lambda: [counts.players(2)],
+    "time": lambda: [counts.packs(5)],
     "samba": lambda: [melds.canasta_terms(preset("samba")).sequence_canasta],
     "bolivia": lambda: [melds.canasta_terms(preset("bolivia")).wild_canasta],
     "natural": lambda: _terms(lambda terms: terms.natural_canasta),
@@ -135,12 +139,14 @@ class Filling:
 def filled(text: str, module: str, filling: Filling, count: int | None = None, *, noun: bool = False) -> list[str]:
     """A text with samples in its fields, as many times as the field with most samples has; counts are all `count` if given."""
     found = {field: filling.samples(field, module) or ["…"] for field in re.findall(r"\{([a-z_]+)", text)}
+    for field in re.findall(r"\{([a-z_]+):", text):  # only a noun has forms
+        found[field] = [held for held in found[field] if isinstance(held, Noun)] or found[field]
     if count is not None:
         at = COUNTS.index(count)
         found = {name: [held[at]] if len(held) == len(COUNTS) else held for name, held in found.items()}
     most = max((len(held) for held in found.values() if held != ["…"]), default=0)
     each = [{field: held[at % len(held)] for field, held in found.items()} for at in range(most)]
-    return list(dict.fromkeys(str(Noun(text, **given)) if noun else text.format(**given) for given in each))
+    return list(dict.fromkeys(str(Noun(text, **given)) if noun else str(text).format(**given) for given in each))
 
 
 def main() -> int:

@@ -32,6 +32,28 @@ _LASTING: Final = ("catalogue", "nouns", "perspective")
 """Modules without constants in a language; what they define keeps its type when the language changes."""
 
 
+class Sentence(str):
+    """A translated sentence. Where it asks a form of something that is no noun, such as a figure, it has that as it is."""
+
+    __slots__ = ()
+
+    def format(self, *given: object, **fields: object) -> str:
+        """The sentence with its fields filled in."""
+        try:
+            return super().format(*given, **fields)
+        except ValueError:
+            from string import Formatter
+
+            class Plain(Formatter):
+                def format_field(self, value: object, form: str) -> str:
+                    try:
+                        return format(value, form)
+                    except ValueError:
+                        return str(value)
+
+            return Plain().vformat(str(self), given, fields)
+
+
 class UnknownLanguageError(ValueError):
     """There is no catalogue for a language."""
 
@@ -87,7 +109,10 @@ def _read(name: str) -> GNUTranslations:
     from gettext import GNUTranslations
 
     with open(_catalogue_of(name), "rb") as file:  # noqa: PTH123
-        return GNUTranslations(file)
+        made = GNUTranslations(file)
+    held: dict[object, str] = made._catalog  # type: ignore[attr-defined]  # noqa: SLF001
+    held.update({key: Sentence(text) for key, text in held.items() if "{" in text and ":" in text})
+    return made
 
 
 def gettext(message: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.words.catalogue import pgettext
+from canasta_desktop.words.catalogue import Sentence, pgettext
 from canasta_desktop.words.lists import capital, joined
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ class Noun:
     def form(self, name: str) -> str:
         """A form by its name; the plain form if the noun has no such form, as if the name is empty."""
         if name == CLASS:
-            return self._entry.noun_class.format(**self._parts)
+            return Sentence(self._entry.noun_class).format(**self._parts)
         text = self._entry.forms.get(name, self._of_class(name)) if name else self._entry.plain
-        return text.format(noun=self, **self._parts)
+        return Sentence(text).format(noun=self, **self._parts)
 
     def _of_class(self, name: str) -> str:
         """A form as the class of the noun or that of all nouns has it; else the plain form."""

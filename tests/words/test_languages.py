@@ -89,6 +89,13 @@ def test_letters_of_the_table_differ(spoken: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_every_message_can_be_filled_in(making: ModuleType, language: str) -> None:
+    command = [sys.executable, str(ROOT / "build_scripts" / "render_messages.py"), language]
+    done = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONUTF8": "1"})
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()[-2000:]
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_there_is_room_for_its_words(language: str, tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "tests" / "helpers" / "read_in_language.py"), language, "--text", "100", "150", "200"]
     environment = {**os.environ, "PYTHONUTF8": "1", "CANASTA_DESKTOP_DATA": str(tmp_path)}

@@ -14,6 +14,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.words import catalogue, counts, dates, numbers, table_text
 from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_counted, ranks_name, some_of_rank
+from canasta_desktop.words.catalogue import Sentence
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.melds import canasta_made, canasta_terms, meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
@@ -183,3 +184,7 @@ def test_english_asks_for_forms_that_it_has() -> None:
     pytest.importorskip("babel", reason="only developers have Babel")
     making = script("make_catalogues")
     assert making.faults(making.pseudo_catalogue(making.template())) == []
+
+
+def test_a_form_that_is_asked_of_a_figure_is_left_out(other: None) -> None:
+    assert Sentence("{n:acc} von {card:acc the}").format(n="7", card=card_name(parse_card("KH"))) == "7 von den Cor-Rex"

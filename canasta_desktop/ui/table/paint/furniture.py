@@ -299,7 +299,10 @@ class Furniture:
         self.pen.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
 
     def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
-        """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out."""
+        """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out.
+
+        Of two sides the sign is enough, and half a word says nothing more.
+        """
         pen, p, compact, y = self.pen, self.art.palette, self.stage.layout.compact, area.heading.centery
         gap = round((8 if compact else 14) * self.stage.layout.t)
         role = Role.HEAD if not compact else Role.SMALL if area.band else Role.BODY
@@ -309,7 +312,7 @@ class Furniture:
         deal_words = next((way for way in ways if wide + pen.width(way, Role.BODY) <= room), "")
         room -= pen.width(deal_words, Role.BODY)
         end = x - gap
-        if not compact or wide <= room:
+        if wide <= room or not (compact or len(self.stage.model.viewer.sides) == 2):
             name = pen.fit(name, role, room, Weight.BOLD)
             end = pen.text(target, name, role, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         pen.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)

@@ -190,3 +190,26 @@ def test_a_window_that_is_killed_has_written_what_was_typed_a_moment_ago(tmp_pat
         window.kill()
         window.wait()
     assert SettingsFile(tmp_path).load().player_name == "Zoe"
+
+
+def test_an_input_method_composes_at_the_caret(pages: Pages) -> None:
+    named = field(pages)
+    before = named.words
+    pages.send(pygame.event.Event(pygame.TEXTEDITING, text="かな", start=2, length=0))
+    pages.settle(2)
+    assert named.shown() == before + "かな"
+    assert named.words == before, "nothing is typed until it is chosen"
+    pages.key(pygame.K_RETURN)
+    pages.key(pygame.K_BACKSPACE)
+    assert named.words == before, "keys belong to the input method meanwhile"
+    pages.send(pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0))
+    pages.send(pygame.event.Event(pygame.TEXTINPUT, text="Ł"))
+    assert named.words == before + "Ł"
+
+
+def test_what_was_composed_is_gone_with_the_focus(pages: Pages) -> None:
+    named = field(pages)
+    pages.send(pygame.event.Event(pygame.TEXTEDITING, text="かな", start=2, length=0))
+    group = pages.app.top.group
+    group.set(group.widgets, None)
+    assert (named.shown(), named.composing) == (named.words, False)

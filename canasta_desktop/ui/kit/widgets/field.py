@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
@@ -46,6 +47,8 @@ class TextField(Widget):
         super().__post_init__()
         self.label = self.label or self.hint
         self.caret = len(self.words)
+        self._composed, self._composed_at = "", 0
+        """What an input method composes at the caret, not yet part of the text, and the caret in it."""
 
     @property
     def value_text(self) -> str:
@@ -58,10 +61,27 @@ class TextField(Widget):
 
     def text(self, words: str) -> bool:
         """Insert typed characters at the caret."""
+        self.compose("", 0)
         for sign in words:
             if self.allowed(sign) and len(self.words) < self.limit:
                 self._set(self.words[: self.caret] + sign + self.words[self.caret :], self.caret + 1)
         return True
+
+    @property
+    def composing(self) -> bool:
+        """Whether an input method composes text at the caret."""
+        return bool(self._composed)
+
+    def compose(self, words: str, at: int) -> bool:
+        """Show what an input method composes at the caret; empty: nothing any more."""
+        self._composed, self._composed_at = words, min(at, len(words))
+        return True
+
+    def leave(self) -> bool:
+        """Give up what is composed; without the focus there is nothing to show."""
+        if not self.focused:
+            self._composed = ""
+        return super().leave()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Move the caret, delete, paste with Ctrl V; keys that type are used up, so that they are no hotkeys of the page."""
@@ -91,7 +111,7 @@ class TextField(Widget):
         """Draw the background, the text or the placeholder, the note and the caret."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.75, *self.edge(pen, state))
-        shown, caret = self._visible(pen)
+        shown, first, caret = self._visible(pen)
         x = b.x + self.left
         if shown:
             pen.write(shown, Role.BODY, p.text, x, b.cy, weight=self.weight)
@@ -101,7 +121,13 @@ class TextField(Widget):
         if self.note:
             pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
         if self.focused:
+            begin = max(0, self.caret - first)
+            left = x + pen.width(shown[:begin], Role.BODY, self.weight)
+            if self._composed:
+                wide = pen.width(shown[begin : begin + len(self._composed)], Role.BODY, self.weight)
+                pen.hair(left, b.cy + 13, wide, p.brass_text)
             pen.post(x + pen.width(shown[:caret], Role.BODY, self.weight) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
+            pygame.key.set_text_input_rect(pen.rect(Box(left, b.y, 1, b.h)))  # where candidates are offered
 
     def edge(self, pen: Pen, state: State) -> tuple[str, float, float]:
         """Colour, width (design px) and alpha of its outline."""
@@ -109,8 +135,8 @@ class TextField(Widget):
         return (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
 
     def shown(self) -> str:
-        """The text as it is drawn."""
-        return self.words
+        """The text as it is drawn, with what is composed at the caret."""
+        return self.words[: self.caret] + self._composed + self.words[self.caret :]
 
     def placeholder(self, pen: Pen) -> str:  # noqa: ARG002  part of the contract
         """The placeholder as it is drawn."""
@@ -121,19 +147,19 @@ class TextField(Widget):
         note = pen.width(self.note, Role.SMALL, Weight.REGULAR) + 10 if self.note else 0
         return self.box.w - self.left - PAD - note
 
-    def _visible(self, pen: Pen) -> tuple[str, int]:
-        """The part of the text round the caret that fits, and the caret's index in it."""
-        room, words = self.room(pen), self.shown()
+    def _visible(self, pen: Pen) -> tuple[str, int, int]:
+        """The part of the text round the caret that fits, the index of its first character, and the caret's in the part."""
+        room, words, caret = self.room(pen), self.shown(), self.caret + self._composed_at
 
         def wide(first: int, last: int) -> bool:
             return pen.width(words[first:last], Role.BODY, self.weight) > room
 
         first, last = 0, len(words)
-        while first < self.caret and wide(first, self.caret):
+        while first < caret and wide(first, caret):
             first += 1
-        while last > self.caret and wide(first, last):
+        while last > caret and wide(first, last):
             last -= 1
-        return words[first:last], self.caret - first
+        return words[first:last], first, caret - first
 
     def draw_focus(self, pen: Pen) -> None:
         """Draw no focus ring: its brass outline and caret show the focus."""

@@ -88,7 +88,10 @@ class Group:
             used = self._key(event)
             self._only(self.focus)
             return used
-        if event.type == pygame.TEXTINPUT and self.focus and self.focus.text(event.text):
+        if self.focus and (
+            (event.type == pygame.TEXTINPUT and self.focus.text(event.text))
+            or (event.type == pygame.TEXTEDITING and self.focus.compose(event.text, event.start))
+        ):
             self._changed()
             return True
         return False
@@ -137,6 +140,8 @@ class Group:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if self.focus and self.focus.composing:
+            return True
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -218,6 +218,15 @@ class Widget(Element):
         """Handle typed text while it has the focus; answers whether it was used."""
         return False
 
+    @property
+    def composing(self) -> bool:
+        """Whether an input method composes text in it, which all keys belong to meanwhile."""
+        return False
+
+    def compose(self, words: str, at: int) -> bool:  # noqa: ARG002  part of the contract
+        """Handle text that an input method composes, with its caret, while it has the focus; answers whether it was used."""
+        return False
+
     def draw(self, pen: Pen, state: State) -> None:
         """Draw it."""
         raise NotImplementedError

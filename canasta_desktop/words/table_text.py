@@ -211,9 +211,9 @@ def progress(count: int) -> str:
     return _("{n}/7").format(n=number(count))
 
 
-def books(count: int, kind: str) -> str:
+def books(count: int, kind: Noun) -> str:
     """The badge under the books of one kind: "2 clean"."""
-    return _("{n} {kind}").format(n=number(count), kind=kind)
+    return ngettext("{n} {kind}", "{n} {kind}", count).format(n=number(count), kind=kind)
 
 
 def no_book(book: Noun) -> str:

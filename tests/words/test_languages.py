@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import re
 import subprocess
@@ -12,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.scripts import script
 
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import LANGUAGES
-from canasta_desktop.words import catalogue, hotkeys, settings_text
+from canasta_desktop.words import catalogue, dates, hotkeys, melds, saved_games_text, settings_text, table_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,6 +88,25 @@ def test_letters_of_the_table_differ(spoken: str) -> None:
     letters = [*hotkeys.COMMANDS.values()]
     assert len(set(letters)) == len(letters)
     assert all(letter.isascii() and letter.isalpha() for letter in letters)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "began", "clean"),
+    [
+        ("en", "Classic, to 5,000, started on 8 November", ["1 clean", "2 clean"]),
+        ("de", "Classic, bis 5.000, begonnen am 8. November", ["1 sauberes", "2 saubere"]),
+        ("es", "Classic, a 5000, empezada el 8 de noviembre", ["1 limpia", "2 limpias"]),
+        ("fr", "Classic, en 5\u202f000, commencée le 8 novembre", ["1 propre", "2 propres"]),
+        ("it", "Classic, a 5.000, iniziata l’8 novembre", ["1 pulita", "2 pulite"]),
+        ("pt_BR", "Classic, até 5.000, começada em 8 de novembro", ["1 limpa", "2 limpas"]),
+    ],
+    indirect=["spoken"],
+)
+def test_days_and_kinds_of_canastas_agree(spoken: str, began: str, clean: list[str]) -> None:
+    day = dates.day_or_recent(dt.date(2026, 11, 8), dt.date(2026, 11, 20))
+    assert saved_games_text.about_line("Classic", preset("classic"), day) == began
+    kind = melds.canasta_terms(preset("hand-and-foot")).natural
+    assert [table_text.books(count, kind) for count in (1, 2)] == clean
 
 
 @pytest.mark.parametrize("language", OTHERS)

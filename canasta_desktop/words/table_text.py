@@ -233,7 +233,7 @@ def talon_won(count: int) -> str:
 
 def canasta_badge(kind: str, worth: int) -> str:
     """The badge of a canasta: its kind, and what it is worth."""
-    return _("{kind} {points}").format(kind=kind, points=worth)
+    return _("{kind} {points}").format(kind=kind, points=number(worth))
 
 
 def triple_there(slot: int) -> str:

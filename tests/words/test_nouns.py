@@ -178,6 +178,7 @@ def test_days_that_are_near_are_called_so() -> None:
 
 def test_english_numbers() -> None:
     assert [numbers.number(n) for n in (999, -1234, 12345, 1234567)] == ["999", "−1,234", "12,345", "1,234,567"]
+    assert table_text.canasta_badge("Samba", 1500) == "Samba 1,500"
     assert [numbers.decimal(n) for n in (0.25, -1024.55)] == ["0.2", "−1,024.5"]
     assert numbers.percent(0.56) == "56%"
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import datetime as dt
 import re
 import sys
 from collections import defaultdict
@@ -20,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import PRESETS, preset
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.words import cards, catalogue, counts, melds, numbers
+from canasta_desktop.words import cards, catalogue, counts, dates, melds, numbers
 from canasta_desktop.words.nouns import Noun
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ HELD: Final[Mapping[str, Callable[[], list[Any]]]] = {
     "wanted": lambda: [melds.canastas_wanted(preset(name)) for name in PRESETS],
     "sides": lambda: [counts.players(2)],
     "time": lambda: [counts.packs(5)],
+    "day": lambda: [dates.day_or_recent(dt.date(2026, 1, day), dt.date(2026, 1, 31)) for day in (1, 8, 25, 30, 31)],
     "samba": lambda: [melds.canasta_terms(preset("samba")).sequence_canasta],
     "bolivia": lambda: [melds.canasta_terms(preset("bolivia")).wild_canasta],
     "natural": lambda: _terms(lambda terms: terms.natural_canasta),

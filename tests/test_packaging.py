@@ -14,6 +14,7 @@ import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
@@ -22,12 +23,16 @@ from helpers.scripts import SCRIPTS, script
 from canasta_desktop import __version__, version
 from canasta_desktop.licences import FOLDER, Credit, all_credits
 from canasta_desktop.ui.draw import theme
+from canasta_desktop.words import catalogue
 
 sys.path.insert(0, str(SCRIPTS))
 
-from packing import engine, facts, icons, licences, linux, lock, macos, slim, windows
+from packing import engine, facts, icons, installer, licences, linux, lock, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
+OTHERS = [name for name in catalogue.offered() if name != catalogue.SOURCE]
+XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+OF_INSTALLER = {"English": "en", "German": "de", "Spanish": "es", "French": "fr", "Italian": "it", "PortugueseBR": "pt_BR"}
 
 
 def project() -> dict[str, Any]:
@@ -213,6 +218,45 @@ def test_the_desktop_entry_and_the_metainfo_speak_of_the_same_program(tmp_path: 
     assert f'<release version="{__version__}"' in metainfo
     assert "@" not in metainfo
     assert len(list(tmp_path.glob(f"icons/hicolor/*/apps/{facts.APP_ID}.*"))) == len(icons.LINUX_SIZES) + 1
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_desktop_entry_and_the_metainfo_speak_every_language(language: str, tmp_path: Path) -> None:
+    linux.write_share(tmp_path)
+    entry = (tmp_path / "applications" / f"{facts.APP_ID}.desktop").read_text(encoding="utf-8")
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert len(re.findall(rf"^{key}\[{language}\]=.+$", entry, re.MULTILINE)) == 1
+    metainfo = ET.parse(tmp_path / "metainfo" / f"{facts.APP_ID}.metainfo.xml")  # noqa: S314  our own file
+    assert language in [element.text for element in metainfo.iterfind("languages/lang")]
+    for path in ("summary", "description/p", "description/ul/li"):
+        told = [element.get(XML_LANGUAGE, catalogue.SOURCE) for element in metainfo.iterfind(path)]
+        assert told.count(language) == told.count(catalogue.SOURCE) > 0
+    assert language in [element.get(XML_LANGUAGE) for element in metainfo.iterfind("keywords/keyword")]
+
+
+def test_the_classifiers_name_every_language() -> None:
+    assert sum(line.startswith("Natural Language :: ") for line in project()["classifiers"]) == len(catalogue.offered())
+
+
+def test_the_installer_has_its_words_in_every_language() -> None:
+    script_of_it = (SCRIPTS / "windows" / "installer.nsi").read_text(encoding="utf-8")
+    spoken = re.findall(r'MUI_LANGUAGE "(\w+)"', script_of_it)
+    assert [OF_INSTALLER[name] for name in spoken] == [catalogue.SOURCE, *sorted(OTHERS, key=[*OF_INSTALLER.values()].index)]
+    texts = (SCRIPTS / "windows" / "texts.nsh").read_text(encoding="utf-8")
+    blocks = dict(re.findall(r"^!define LANGUAGE (\w+)\n(.*?)^!undef LANGUAGE$", texts, re.MULTILINE | re.DOTALL))
+    assert list(blocks) == [name.upper() for name in spoken]
+    wanted = set(re.findall(r"\$\(([A-Z_]+)\)", script_of_it))
+    assert [set(re.findall(r"^\$\{TEXT\} (\w+)", block, re.MULTILINE)) for block in blocks.values()] == [wanted] * len(blocks)
+
+
+@pytest.mark.skipif(installer.makensis() is None, reason="NSIS is not here")
+def test_the_installer_is_made_without_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "program").mkdir()
+    (tmp_path / "program" / f"{facts.WINDOW}.exe").touch()
+    made = installer.write_installer(
+        tmp_path, {"folder": "program", "archives": ["canasta.zip"], "version": __version__}, tmp_path / "scratch"
+    )
+    assert made.read_bytes()[:2] == b"MZ"
 
 
 def test_the_info_plist_is_complete() -> None:

@@ -44,15 +44,14 @@ VIAddVersionKey /LANG=0 "ProductVersion" "${VERSION}"
 !define MUI_ABORTWARNING
 !define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_UNWELCOMEFINISHPAGE_BITMAP "${SIDE}"
-!define MUI_WELCOMEPAGE_TITLE "Canasta for your desktop"
-!define MUI_WELCOMEPAGE_TEXT "This installs ${TITLE} ${VERSION} for you alone. It needs no administrator, and nothing outside \
-your own folders is changed.$\r$\n$\r$\nYou play offline: no account, no network.$\r$\n$\r$\nClick Next to go on."
+!define MUI_WELCOMEPAGE_TITLE "$(WELCOME)"
+!define MUI_WELCOMEPAGE_TEXT "$(ABOUT)"
 !define MUI_COMPONENTSPAGE_SMALLDESC
-!define MUI_FINISHPAGE_TITLE "Ready to play"
-!define MUI_FINISHPAGE_TEXT "${TITLE} is installed. You find Canasta in the start menu."
+!define MUI_FINISHPAGE_TITLE "$(READY)"
+!define MUI_FINISHPAGE_TEXT "$(INSTALLED)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${WINDOW}.exe"
-!define MUI_FINISHPAGE_RUN_TEXT "Play now"
-!define MUI_UNCONFIRMPAGE_TEXT_TOP "Click Uninstall to remove ${TITLE} from this computer. Your settings and saved games stay."
+!define MUI_FINISHPAGE_RUN_TEXT "$(PLAY)"
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(REMOVE)"
 
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_COMPONENTS
@@ -61,7 +60,14 @@ your own folders is changed.$\r$\n$\r$\nYou play offline: no account, no network
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
+; The language is that of the user's Windows, and English for those that are not here.
 !insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_LANGUAGE "Spanish"
+!insertmacro MUI_LANGUAGE "French"
+!insertmacro MUI_LANGUAGE "Italian"
+!insertmacro MUI_LANGUAGE "PortugueseBR"
+!include /CHARSET=UTF8 "${__FILEDIR__}/texts.nsh"
 
 ; A program that runs cannot be written over: ask, or say so by the status.
 !macro WAIT_UNTIL_CLOSED un
@@ -79,7 +85,7 @@ Function ${un}WaitUntilClosed
     Goto closed
   open:
     IfSilent quit
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Please close Canasta first, then click Retry." IDRETRY again
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" IDRETRY again
   quit:
     SetErrorLevel 3
     Quit
@@ -111,8 +117,8 @@ Section "Canasta" SecProgram
   WriteRegDWORD HKCU "${KEY}" "NoRepair" 1
 SectionEnd
 
-Section /o "Open deals with Canasta" SecDeals
-  WriteRegStr HKCU "Software\Classes\${DEAL}" "" "Deals of Canasta"
+Section /o "$(DEALS)" SecDeals
+  WriteRegStr HKCU "Software\Classes\${DEAL}" "" "$(DEAL_FILE)"
   WriteRegStr HKCU "Software\Classes\${DEAL}\DefaultIcon" "" "$INSTDIR\${WINDOW}.exe,0"
   WriteRegStr HKCU "Software\Classes\${DEAL}\shell\open\command" "" '"$INSTDIR\${WINDOW}.exe" --open "%1"'
   WriteRegStr HKCU "Software\Classes\.canasta" "" "${DEAL}"
@@ -121,14 +127,14 @@ Section /o "Open deals with Canasta" SecDeals
   ${RefreshShellIcons}
 SectionEnd
 
-Section /o "Icon on the desktop" SecIcon
+Section /o "$(SHORTCUT)" SecIcon
   CreateShortcut "$DESKTOP\Canasta.lnk" "$INSTDIR\${WINDOW}.exe"
 SectionEnd
 
 !insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
-  !insertmacro MUI_DESCRIPTION_TEXT ${SecProgram} "The game, and its entry in the start menu."
-  !insertmacro MUI_DESCRIPTION_TEXT ${SecDeals} "A double-click on a .canasta file shows its deals; for .jsonl files Canasta is offered."
-  !insertmacro MUI_DESCRIPTION_TEXT ${SecIcon} "A shortcut on the desktop."
+  !insertmacro MUI_DESCRIPTION_TEXT ${SecProgram} "$(ON_PROGRAM)"
+  !insertmacro MUI_DESCRIPTION_TEXT ${SecDeals} "$(ON_DEALS)"
+  !insertmacro MUI_DESCRIPTION_TEXT ${SecIcon} "$(ON_SHORTCUT)"
 !insertmacro MUI_FUNCTION_DESCRIPTION_END
 
 Function .onInit

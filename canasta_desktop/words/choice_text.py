@@ -9,7 +9,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_o
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import cards_named, count_of_rank, rank_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import phrases
 from canasta_desktop.words.melds import meld_name, one_meld
 from canasta_desktop.words.numbers import number
@@ -51,7 +51,7 @@ def begins(slot: int, cards: Sequence[Card]) -> str:
 
 def _ends(cards: Sequence[Card]) -> str:
     """The lowest and the highest rank of a sequence: "5 to 7"."""
-    return _("{low} to {high}").format(low=rank_name(min(cards) >> 2), high=rank_name(max(cards) >> 2))
+    return pgettext("ranks", "{low} to {high}").format(low=rank_name(min(cards) >> 2), high=rank_name(max(cards) >> 2))
 
 
 def several(ways: Sequence[str]) -> str:

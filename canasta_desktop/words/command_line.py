@@ -307,12 +307,12 @@ def lead(bot: str, points: float) -> str:
 
 def points_between(low: float, high: float) -> str:
     """An interval of points."""
-    return _("{low} to {high}").format(low=signed(low, 1), high=signed(high, 1))
+    return pgettext("figures", "{low} to {high}").format(low=signed(low, 1), high=signed(high, 1))
 
 
 def shares_between(low: float, high: float) -> str:
     """An interval of shares."""
-    return _("{low} to {high}").format(low=percent(low, 1), high=percent(high, 1))
+    return pgettext("figures", "{low} to {high}").format(low=percent(low, 1), high=percent(high, 1))
 
 
 def played(count: int) -> str:

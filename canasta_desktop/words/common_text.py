@@ -64,7 +64,7 @@ def game_so_far(rules: str, deal: int, sides: Sequence[str], totals: Sequence[in
 
 
 # new game
-START: Final = _("Start")
+START: Final = pgettext("new game", "Start")
 PLAYERS: Final = _("Players")
 SPEED: Final = _("Speed")
 SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))

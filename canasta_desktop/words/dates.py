@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import npgettext, pgettext
+from canasta_desktop.words.catalogue import pgettext
 from canasta_desktop.words.nouns import Noun
 
 if TYPE_CHECKING:
@@ -50,24 +50,31 @@ _WEEKDAYS: Final = (
 )
 
 
-def recent_day(day: dt.date, today: dt.date) -> str:
-    """`today`, `yesterday`; empty for any other day."""
-    ago = (today - day).days
-    return (_("today"), _("yesterday"))[ago] if ago in (0, 1) else ""
+_RECENT: Final = (Noun(pgettext("noun, date", "today")), Noun(pgettext("noun, date", "yesterday")))
+# Translators: the days of a month that are written or said unlike others, one on each line, such as “1er” or “8 | il: l’8”.
+_OWN_DAYS: Final = {
+    int("".join(filter(str.isdecimal, line.partition("|")[0]))): line
+    for line in pgettext("noun, days of the month", "1 | day").splitlines()
+}
 
 
-def day_or_recent(day: dt.date, today: dt.date) -> str:
+def _day(day: int) -> Noun:
+    """A day of the month: of the class `day`, unless the language has it in a way of its own."""
+    return Noun(_OWN_DAYS.get(day, f"{day} | day"))
+
+
+def day_or_recent(day: dt.date, today: dt.date) -> Noun:
     """`today`, `yesterday`, `14 November`."""
-    return recent_day(day, today) or day_of(day, today)
+    ago = (today - day).days
+    return _RECENT[ago] if ago in (0, 1) else day_of(day, today)
 
 
-def day_of(day: dt.date, today: dt.date) -> str:
+def day_of(day: dt.date, today: dt.date) -> Noun:
     """`14 November`, with the year if it differs from that of `today`: `14 November 2025`."""
-    # Translators: the first form is that of the number 1, as in French “1er janvier”.
-    date = npgettext("date", "{day} {month}", "{day} {month}", day.day)
+    date = pgettext("noun, date", "{day} {month} | on: on {day} {month}")
     if day.year != today.year:
-        date = npgettext("date", "{day} {month} {year}", "{day} {month} {year}", day.day)
-    return date.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+        date = pgettext("noun, date", "{day} {month} {year} | on: on {day} {month} {year}")
+    return Noun(date, day=_day(day.day), month=_MONTHS[day.month - 1], year=day.year)
 
 
 def month_of(day: dt.date) -> str:
@@ -77,9 +84,7 @@ def month_of(day: dt.date) -> str:
 
 def short_day(day: dt.date) -> str:
     """`12 Mar`."""
-    return npgettext("short date", "{day} {month}", "{day} {month}", day.day).format(
-        day=day.day, month=_SHORT_MONTHS[day.month - 1]
-    )
+    return pgettext("short date", "{day} {month}").format(day=_day(day.day), month=_SHORT_MONTHS[day.month - 1])
 
 
 def short_month(day: dt.date) -> str:

@@ -124,10 +124,10 @@ def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int
 
 def _take_sequence(kind: Kind, slot: int, size: int, rest: int) -> str:
     if rest:
-        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}; you also get {count}.")
+        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {full}; you also get {count}.")
     else:
-        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {canasta}, and you don’t have to draw.")
-    return with_rank(sentence, kind, meld=meld_name(slot), size=size, canasta=CANASTA, count=counts.more_cards(rest))
+        sentence = _("Take the pile: its {rank} brings your {meld} to {size} of {full}, and you don’t have to draw.")
+    return with_rank(sentence, kind, meld=meld_name(slot), size=size, full=CANASTA, count=counts.more_cards(rest))
 
 
 def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int) -> str:
@@ -211,18 +211,18 @@ def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
     """`size` is that of the meld with the cards, which are all of it if it is new."""
-    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "size": size, "canasta": CANASTA}
+    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "size": size, "full": CANASTA}
     new = size == len(cards)
     if kind >= WILD_KEY:
         if new:
-            sentence = _("Meld {cards}: {worth}, and your {meld} starts at {size} of {canasta}.")
+            sentence = _("Meld {cards}: {worth}, and your {meld} starts at {size} of {full}.")
         else:
-            sentence = _("Add {cards}: {worth}, and your {meld} reaches {size} of {canasta}.")
+            sentence = _("Add {cards}: {worth}, and your {meld} reaches {size} of {full}.")
         return sentence.format(meld=meld_name(kind), **facts)
     if new:
-        sentence = _("Meld {cards}: {worth}, and your {ranks} start at {size} of {canasta}.")
+        sentence = _("Meld {cards}: {worth}, and your {ranks} start at {size} of {full}.")
     else:
-        sentence = _("Add {cards}: {worth}, and your {ranks} reach {size} of {canasta}.")
+        sentence = _("Add {cards}: {worth}, and your {ranks} reach {size} of {full}.")
     return with_rank(sentence, kind, **facts)
 
 

@@ -9,6 +9,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -126,16 +127,21 @@ def from_total(total: int | None) -> str:
     return BELOW_ZERO if total is None else _("from {total}").format(total=number(total))
 
 
-_PARTS: Final = {
-    "sequence": pgettext("canastas", "sequences"),
-    "wild": pgettext("canastas", "wild"),
+_KINDS: Final = {
+    "sequence": Noun(pgettext("noun, canastas", "sequences")),
+    "wild": Noun(pgettext("noun, canastas", "wild")),
 }
+
+
+def kind(name: str, rules: RuleSet) -> Noun:
+    """A kind of canasta by the name of its option: `natural`, `clean`."""
+    terms = canasta_terms(rules)
+    return {"natural": terms.natural, "mixed": terms.mixed, **_KINDS}[name]
 
 
 def part(name: str, rules: RuleSet) -> str:
     """A part of an option: `natural`, `clean`, `deal 2`."""
-    terms = canasta_terms(rules)
-    return {"natural": terms.natural, "mixed": terms.mixed}.get(name) or _PARTS.get(name) or _("deal {deal}").format(deal=name)
+    return _("deal {deal}").format(deal=name) if name.isdecimal() else str(kind(name, rules))
 
 
 def note(which: Cell, rules: RuleSet) -> str:
@@ -235,7 +241,7 @@ def for_players(numbers: Sequence[int]) -> str:
 
 def deleted(name: str) -> str:
     """`Deleted “Kitchen table”`."""
-    return _("Deleted “{name}”").format(name=name)
+    return pgettext("house rules", "Deleted “{name}”").format(name=name)
 
 
 def taken_in(name: str) -> str:

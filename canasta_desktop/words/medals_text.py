@@ -93,7 +93,7 @@ def won_on(moment: str, today: dt.date) -> str:
         day = dt.datetime.fromisoformat(moment).astimezone().date()
     except ValueError:
         return ""
-    return day_or_recent(day, today)
+    return str(day_or_recent(day, today))
 
 
 def won_title(number_of_medals: int) -> str:

@@ -86,7 +86,7 @@ def joined_melds(slot: int) -> Noun:
 
 
 class CanastaTerms(NamedTuple):
-    """The names of canastas in a rule set: nouns for each kind, and the word for it alone, as on a badge."""
+    """The names of canastas in a rule set: nouns for each kind, and the word for the kind alone, as on a badge."""
 
     canasta: Noun
     canastas: Noun
@@ -94,10 +94,10 @@ class CanastaTerms(NamedTuple):
     mixed_canasta: Noun
     sequence_canasta: Noun
     wild_canasta: Noun
-    natural: str
-    mixed: str
-    sequence: str
-    wild: str
+    natural: Noun
+    mixed: Noun
+    sequence: Noun
+    wild: Noun
 
 
 def plays_books(rules: RuleSet | None) -> bool:
@@ -120,10 +120,10 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             Noun(pgettext("noun", "dirty book")),
             Noun(pgettext("noun", "samba")),
             Noun(pgettext("noun", "wild book")),
-            pgettext("book", "clean"),
-            pgettext("book", "dirty"),
-            pgettext("canasta", "samba"),
-            pgettext("book", "wild"),
+            Noun(pgettext("noun, kind of book", "clean")),
+            Noun(pgettext("noun, kind of book", "dirty")),
+            Noun(pgettext("noun, kind of canasta", "samba")),
+            Noun(pgettext("noun, kind of book", "wild")),
         )
     else:
         terms = CanastaTerms(
@@ -133,15 +133,15 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             Noun(pgettext("noun", "mixed canasta")),
             Noun(pgettext("noun", "samba")),
             Noun(pgettext("noun", "wild canasta")),
-            pgettext("canasta", "natural"),
-            pgettext("canasta", "mixed"),
-            pgettext("canasta", "samba"),
-            pgettext("canasta", "wild"),
+            Noun(pgettext("noun, kind of canasta", "natural")),
+            Noun(pgettext("noun, kind of canasta", "mixed")),
+            Noun(pgettext("noun, kind of canasta", "samba")),
+            Noun(pgettext("noun, kind of canasta", "wild")),
         )
     if plays_bolivias(rules):
         terms = terms._replace(
-            sequence=pgettext("canasta", "escalera"),
-            wild=pgettext("canasta", "bolivia"),
+            sequence=Noun(pgettext("noun, kind of canasta", "escalera")),
+            wild=Noun(pgettext("noun, kind of canasta", "bolivia")),
             sequence_canasta=Noun(pgettext("noun", "escalera | an")),
             wild_canasta=Noun(pgettext("noun", "bolivia")),
         )

@@ -114,7 +114,7 @@ def _kinds(missing: Sequence[Need], rules: RuleSet) -> list[str]:
         NeedKind.SEQUENCE: terms.sequence,
         NeedKind.WILD: terms.wild,
     }
-    return [word for kind, word in kinds.items() if _any(kind, missing)]
+    return [str(word) for kind, word in kinds.items() if _any(kind, missing)]
 
 
 def _of_partner(missing: Sequence[Need], partner: str) -> list[str]:

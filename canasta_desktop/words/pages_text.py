@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import capital
+from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
+from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hand_name
@@ -91,23 +91,23 @@ OPTIONS_OF_BOOKS: Final = {
 VALUES: Final = {
     ("red_threes_laid", "at once"): _("at once"),
     ("red_threes_laid", "first turn"): _("in the first turn"),
-    ("last_discard", "optional"): _("optional"),
-    ("last_discard", "required"): _("required"),
+    ("last_discard", "optional"): pgettext("last discard", "optional"),
+    ("last_discard", "required"): pgettext("last discard", "required"),
     ("concealed", "side's opening"): _("with the opening"),
     ("concealed", "first melds"): _("in one turn"),
     ("concealed", "own canasta"): _("with a canasta"),
     ("asking", "able"): _("when able"),
-    ("asking", "always"): _("always"),
+    ("asking", "always"): pgettext("when a player may ask", "always"),
     ("stock_end", "draw required"): _("take the pile or the deal ends"),
     ("stock_end", "end of turn"): _("the deal ends with the turn"),
     ("deal_score", "own"): _("their own points"),
     ("deal_score", "difference"): _("the difference"),
-    ("wilds_in_canasta", "any"): _("any"),
+    ("wilds_in_canasta", "any"): pgettext("wild cards in a canasta", "any"),
     ("stock_end", "choice"): _("the player may end the deal"),
-    ("foot_size", "0"): _("none"),
-    ("wild_longest", "0"): _("none"),
+    ("foot_size", "0"): pgettext("cards in the foot", "none"),
+    ("wild_longest", "0"): pgettext("melds of wild cards", "none"),
     ("wild_longest", "7"): _("up to seven"),
-    ("set_longest", "0"): _("any"),
+    ("set_longest", "0"): pgettext("most cards in a set", "any"),
     ("set_longest", "7"): _("seven cards"),
     ("pile_needs", "cards or add"): _("any meld"),
     ("pile_needs", "pair or add"): _("pair or add"),
@@ -119,8 +119,8 @@ VALUES: Final = {
     ("threes_sign", "meld"): _("with one meld"),
     ("threes_sign", "canastas 2"): _("with two canastas"),
     ("threes_sign", "by canastas"): _("by canastas"),
-    ("threes_sign", "always"): _("always"),
-    ("special_hands", "none"): _("none"),
+    ("threes_sign", "always"): pgettext("when threes count for a side", "always"),
+    ("special_hands", "none"): pgettext("special hands", "none"),
     ("special_hands", "common"): _("common"),
     ("special_hands", "league"): _("league"),
     ("permission", "free"): _("not needed"),
@@ -166,9 +166,9 @@ def elsewhere(title: str, words: str) -> str:
     return _("{rules}: {value}").format(rules=title, value=words)
 
 
-def kind_needed(kind: str) -> str:
-    """`Including natural`."""
-    return _("Including {kind}").format(kind=kind)
+def kind_needed(kind: Noun, count: int) -> str:
+    """`Including natural`, before the number of them."""
+    return ngettext("Including {kind}", "Including {kind}", count).format(kind=kind)
 
 
 def deal(place: int) -> str:
@@ -193,9 +193,10 @@ def dealt(cards: int) -> str:
 
 def naturals_and_wilds(naturals: int, wilds: int) -> str:
     """`2 natural, 1 wild`, `4 natural`."""
-    if not wilds:
-        return _("{naturals} natural").format(naturals=number(naturals))
-    return _("{naturals} natural, {wilds} wild").format(naturals=number(naturals), wilds=number(wilds))
+    counted = [npgettext("cards", "{n} natural", "{n} natural", naturals).format(n=number(naturals))]
+    if wilds:
+        counted.append(npgettext("cards", "{n} wild", "{n} wild", wilds).format(n=number(wilds)))
+    return listed(counted)
 
 
 def step_notes(taken: int) -> tuple[str, str, str]:

@@ -51,15 +51,16 @@ DEAL_AFTER: Final = _("Next deal (Ctrl →)")
 COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
 EXPORT_TIP: Final = _("Save the deals to a file")
 ANALYSE_TIP: Final = _("What the expert would do here")
-DEALING: Final = _("dealt, turned up")
-DEALT: Final = _("dealt")
+# Translators: deeds in the replay stand beside the name, which may be “You”, as in “took 11, melded jacks, discarded”.
+DEALING: Final = pgettext("deed in the replay", "dealt, turned up")
+DEALT: Final = pgettext("deed in the replay", "dealt")
 """The same where no card is turned up."""
 TURN: Final = _("turn")
 MELD: Final = _("meld")
 TOOK: Final = _("took pile")
 CANASTA: Final = _("canasta")
 OUT: Final = _("out")
-DISCARDED: Final = _("discarded")
+DISCARDED: Final = pgettext("deed in the replay", "discarded")
 DEAL_OVER: Final = _("Go back to an earlier move to play from there: the deal is over at this point.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
 NOT_TO_ACT: Final = _("The expert can advise this seat only on its turn.")
@@ -149,12 +150,16 @@ def dealer_title(name: str) -> str:
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        the_card = _("Discarded {card:the}").format(card=card_name(thrown))
+        the_card = pgettext("deed in the replay", "Discarded {card:the}").format(card=card_name(thrown))
         some_card = some_wild_cards(1) if is_wild(thrown) else some_of_rank(1, thrown >> 2)
         full = the_card
         if phrases:
-            full = capital(_("{what}, discarded {card:the}").format(what=_listed(phrases), card=card_name(thrown)))
-        return [full, the_card, _("Discarded {card}").format(card=some_card)]
+            full = capital(
+                pgettext("deed in the replay", "{what}, discarded {card:the}").format(
+                    what=_listed(phrases), card=card_name(thrown)
+                )
+            )
+        return [full, the_card, pgettext("deed in the replay", "Discarded {card}").format(card=some_card)]
     if not phrases:
         return [""]
     main = next((phrase for phrase in phrases if phrase.action is Action.CANASTA), phrases[0])
@@ -244,12 +249,11 @@ def _of_cards(action: Action, parts: Sequence[Noun]) -> Phrase:
     """Cards that were melded or added."""
     what = Nouns(parts)
     if action is Action.MELDED:
-        # Translators: what a player did, beside the name, which may be “You”, as in “took 11, melded jacks, discarded”.
-        text = _("melded {melds}").format(melds=what)
+        text = pgettext("deed in the replay", "melded {melds}").format(melds=what)
     elif action is Action.ADDED:
-        text = _("added {cards}").format(cards=what)
+        text = pgettext("deed in the replay", "added {cards}").format(cards=what)
     else:
-        text = _("added to {melds}").format(melds=what)
+        text = pgettext("deed in the replay", "added to {melds}").format(melds=what)
     return Phrase(action, text, text, text, tuple(parts))
 
 
@@ -293,14 +297,22 @@ def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -
     events = replay.events(move)
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
     if own and not any(isinstance(event, ev.Discarded) for event in events):
-        found.append(_plain(_("drew") if len(own) == 1 else _("drew {n}").format(n=spelled(len(own)))))
+        found.append(
+            _plain(
+                pgettext("deed in the replay", "drew")
+                if len(own) == 1
+                else pgettext("deed in the replay", "drew {n}").format(n=spelled(len(own)))
+            )
+        )
     for event in events:
         if isinstance(event, ev.Discarded):
             thrown = event.card
             if own:  # after the discard: the cards that an opening brings
-                found.append(_plain(_("received a talon: {cards}").format(cards=some_cards(len(own)))))
+                found.append(
+                    _plain(pgettext("deed in the replay", "received a talon: {cards}").format(cards=some_cards(len(own))))
+                )
             if event.freezes:
-                found.append(_plain(_("froze the pile")))
+                found.append(_plain(pgettext("deed in the replay", "froze the pile")))
         elif isinstance(event, ev.Melded):
             found.append(_melded(event, events, known, replay, move, full=full))
         else:
@@ -314,24 +326,34 @@ def _phrase(event: ev.Event, replay: ReplayViewer, actor: int | None, who: Persp
     """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
         made = canasta_made(event.kind, replay.rules, natural=event.natural)
-        text = _("made {canasta:a}").format(canasta=made)
+        text = pgettext("deed in the replay", "made {canasta:a}").format(canasta=made)
         return Phrase(Action.CANASTA, text, text, f"{made:a}")
     if isinstance(event, ev.MeldsJoined):
-        return _plain(_("joined {melds:the}").format(melds=joined_melds(event.first)))
+        return _plain(pgettext("deed in the replay", "joined {melds:the}").format(melds=joined_melds(event.first)))
     if isinstance(event, ev.FootPickedUp):
-        return _plain(_("picked up the foot"))
+        return _plain(pgettext("deed in the replay", "picked up the foot"))
     if isinstance(event, ev.HandShown):
-        return _plain(_("showed a special hand: {hand}").format(hand=special_hand_name(event.name)))
+        return _plain(
+            pgettext("deed in the replay", "showed a special hand: {hand}").format(hand=special_hand_name(event.name))
+        )
     if isinstance(event, ev.RedThreeLaid):
         return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
-        return _plain(_("asked to go out")) if full else None
+        return _plain(pgettext("deed in the replay", "asked to go out")) if full else None
     if isinstance(event, ev.Answered):
         if full:
-            return _plain(_("said yes") if event.yes else _("said no"))
-        return _plain(_("asked: yes") if event.yes else _("asked: no"))
+            return _plain(
+                pgettext("deed in the replay", "said yes") if event.yes else pgettext("deed in the replay", "said no")
+            )
+        return _plain(
+            pgettext("deed in the replay", "asked: yes") if event.yes else pgettext("deed in the replay", "asked: no")
+        )
     if isinstance(event, ev.DealEnded) and event.out is not None:
-        return _plain(_("went out concealed") if event.concealed else _("went out"))
+        return _plain(
+            pgettext("deed in the replay", "went out concealed")
+            if event.concealed
+            else pgettext("deed in the replay", "went out")
+        )
     return None
 
 
@@ -339,10 +361,12 @@ def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> s
     if event.card >> 2 == BLACK_THREE:
         if event.seat != actor:
             return log_text.three_laid(who.name(event.seat), event.card)
-        return _("laid out {card:the}").format(card=card_name(event.card))
+        return pgettext("deed in the replay", "laid out {card:the}").format(card=card_name(event.card))
     if event.source is ev.RedThreeFrom.STOCK:
-        return _("drew a red 3")
-    return _("laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))
+        return pgettext("deed in the replay", "drew a red 3")
+    return (
+        pgettext("deed in the replay", "laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))
+    )
 
 
 def _melded(
@@ -351,7 +375,7 @@ def _melded(
     took = next((other for other in events if isinstance(other, ev.TookPile)), None)
     new = [log_text.new_meld_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
-        short = _("took {n}").format(n=number(len(took.cards) + 1))
+        short = pgettext("deed in the replay", "took {n}").format(n=number(len(took.cards) + 1))
         text = listed([short, _of_cards(Action.MELDED, new).text]) if new else short
         return Phrase(Action.OTHER, text, short, short)
     if new:
@@ -367,5 +391,7 @@ def _melded(
         board, kind = replay.view(move), event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
         if count < terms.CANASTA:
-            return phrase._replace(text=_("{what}, {n} of 7").format(what=phrase.text, n=number(count)))
+            return phrase._replace(
+                text=pgettext("deed in the replay", "{what}, {n} of 7").format(what=phrase.text, n=number(count))
+            )
     return phrase

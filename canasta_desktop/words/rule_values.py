@@ -133,8 +133,8 @@ def _texts(rules: RuleSet, option: str, named_by: RuleSet) -> list[tuple[str, st
     if option == "red_three_bonus":
         return [(pages_text.red_threes(held), number(bonus)) for held, bonus in enumerate(value[: 2 * rules.packs], start=1)]
     if option == "canastas_needed":
-        kinds = ((_kind_name(kind, named_by), few) for kind, few in msgspec.structs.asdict(value).items() if few)
-        return [(pages_text.kind_needed(kind), number(few)) for kind, few in kinds]
+        kinds = ((house_rules_text.kind(kind, named_by), few) for kind, few in msgspec.structs.asdict(value).items() if few)
+        return [(pages_text.kind_needed(kind, few), number(few)) for kind, few in kinds]
     if option == "opening_by_deal":
         return [(pages_text.deal(place), number(minimum)) for place, minimum in enumerate(value, start=1)]
     return [(_label(option, named_by), _word(option, value))]
@@ -143,11 +143,6 @@ def _texts(rules: RuleSet, option: str, named_by: RuleSet) -> list[tuple[str, st
 def _label(option: str, rules: RuleSet) -> str:
     books = pages_text.OPTIONS_OF_BOOKS if plays_books(rules) else {}
     return books.get(option) or pages_text.OPTIONS[option]
-
-
-def _kind_name(kind: str, rules: RuleSet) -> str:
-    """A kind of canasta, by the name of its option: "natural", "clean"."""
-    return house_rules_text.part(kind, rules)
 
 
 def _word(option: str, value: object) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.words import common_text, counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
-from canasta_desktop.words.dates import day_of, recent_day, today_at, weekday
+from canasta_desktop.words.dates import day_of, day_or_recent, today_at, weekday
 from canasta_desktop.words.lists import joined, listed, paragraph
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import number
@@ -83,13 +83,13 @@ def rules_line(title: str, players: int, *, middle: bool) -> str:
     return listed([chosen, FROM_HERE] if middle else [chosen])
 
 
-def about_line(title: str, rules: RuleSet, began: str) -> str:
+def about_line(title: str, rules: RuleSet, began: Noun) -> str:
     """`Classic, to 5,000, started on 18 November`; with a number of deals `Hand and Foot, four deals, started today`."""
     if rules.deals:
         deals = counts.deals(rules.deals)
-        return _("{rules}, {deals}, started {day}").format(rules=title, deals=deals, day=began)
+        return _("{rules}, {deals}, started {day:on}").format(rules=title, deals=deals, day=began)
     target = rules.target_score
-    return _("{rules}, to {target}, started {day}").format(rules=title, target=number(target), day=began)
+    return _("{rules}, to {target}, started {day:on}").format(rules=title, target=number(target), day=began)
 
 
 def to_play(deal: int, who: str) -> str:
@@ -140,13 +140,12 @@ def played_for(minutes: int, deals: int) -> str:
 
 def deleted(name: str) -> str:
     """The text of the undo bar after a deletion."""
-    return _("Deleted “{name}”").format(name=name)
+    return pgettext("saved game", "Deleted “{name}”").format(name=name)
 
 
-def began_on(then: dt.datetime, now: dt.datetime) -> str:
-    """`today`, `yesterday`, `on 18 November`."""
-    near = recent_day(then.date(), now.date())
-    return near or _("on {day}").format(day=day_of(then.date(), now.date()))
+def began_on(then: dt.datetime, now: dt.datetime) -> Noun:
+    """`today`, `yesterday`, `18 November`."""
+    return day_or_recent(then.date(), now.date())
 
 
 def when(then: dt.datetime, now: dt.datetime) -> str:
@@ -156,7 +155,7 @@ def when(then: dt.datetime, now: dt.datetime) -> str:
         return today_at(then)
     if days == 1:
         return _("Yesterday")
-    return weekday(then.date()) if 1 < days < 7 else day_of(then.date(), now.date())
+    return weekday(then.date()) if 1 < days < 7 else str(day_of(then.date(), now.date()))
 
 
 def game_of_file(stem: str, place: int, games: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import JOKER, SUITS
 from canasta_desktop.words.cards import index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.melds import canasta_terms, count_of_canastas
 from canasta_desktop.words.nouns import Nouns
@@ -24,44 +24,55 @@ SINCE: Final = _("Since your turn")
 SUIT_SIGNS: Final = "♠♥♦♣"
 """The signs of the suits, in their order; where they are drawn, shapes stand for them."""
 
-# Translators: these say what another player did, after the name: “Otto drew, discarded 4♠”.
-DREW: Final = _("drew")
-FOOT: Final = _("picked up the foot")
-ASKED: Final = _("asked to go out")
-YES: Final = _("said yes")
-NO: Final = _("said no")
-TALON: Final = _("received a talon")
-SHOWED: Final = _("showed a special hand")
-WENT_OUT: Final = _("went out")
+# Translators: deeds since your turn follow the name of another player: “Otto drew, discarded 4♠”.
+DREW: Final = pgettext("deed since your turn", "drew")
+FOOT: Final = pgettext("deed since your turn", "picked up the foot")
+ASKED: Final = pgettext("deed since your turn", "asked to go out")
+YES: Final = pgettext("deed since your turn", "said yes")
+NO: Final = pgettext("deed since your turn", "said no")
+TALON: Final = pgettext("deed since your turn", "received a talon")
+SHOWED: Final = pgettext("deed since your turn", "showed a special hand")
+WENT_OUT: Final = pgettext("deed since your turn", "went out")
 
 
-BRIEF: Final = {FOOT: _("foot"), ASKED: _("asked"), YES: _("yes"), NO: _("no")}
+BRIEF: Final = {
+    FOOT: pgettext("deed in a word", "foot"),
+    ASKED: pgettext("deed in a word", "asked"),
+    YES: pgettext("deed in a word", "yes"),
+    NO: pgettext("deed in a word", "no"),
+}
 """Short forms, for a list of notes."""
 
 
 def threes(red: int, black: int) -> list[str]:
     """The numbers of red and of black 3s that were laid out; empty without any."""
-    found = [ngettext("laid out a red 3", "laid out {n} red threes", red).format(n=number(red))] if red else []
+    found = (
+        [npgettext("deed since your turn", "laid out a red 3", "laid out {n} red threes", red).format(n=number(red))]
+        if red
+        else []
+    )
     if black:
-        found.append(ngettext("laid out a black 3", "laid out {n} black threes", black).format(n=number(black)))
+        found.append(
+            npgettext("deed since your turn", "laid out a black 3", "laid out {n} black threes", black).format(n=number(black))
+        )
     return found
 
 
 def brief_threes(red: int, black: int) -> list[str]:
     """The same as notes."""
-    found = [ngettext("red 3", "{n} red threes", red).format(n=number(red))] if red else []
+    found = [npgettext("deed in a word", "red 3", "{n} red threes", red).format(n=number(red))] if red else []
     if black:
-        found.append(ngettext("black 3", "{n} black threes", black).format(n=number(black)))
+        found.append(npgettext("deed in a word", "black 3", "{n} black threes", black).format(n=number(black)))
     return found
 
 
 def clause(name: str, deeds: Sequence[str]) -> str:
     """What a player has done, in the order in which it was done."""
-    # Translators: {deeds} are such as “drew, discarded 4♠”, in their order.
+    # Translators: {deeds} are such as “drew, discarded 4♠”, in their order; what all of them share can stand here.
     return _("{name} {deeds}").format(name=name, deeds=listed(deeds))
 
 
-MELDED: Final = _("melded")
+MELDED: Final = pgettext("deed in a word", "melded")
 
 
 def brief(name: str, deeds: Sequence[str]) -> str:
@@ -71,7 +82,7 @@ def brief(name: str, deeds: Sequence[str]) -> str:
 
 def brief_take(count: int) -> str:
     """The pile taken, in short: "took 7"."""
-    return _("took {n}").format(n=number(count))
+    return pgettext("deed in a word", "took {n}").format(n=number(count))
 
 
 def brief_canastas(count: int, rules: RuleSet) -> str:
@@ -90,31 +101,31 @@ def short_card(card: Card) -> str:
 
 def took(count: int) -> str:
     """Took the pile with that many cards, the top one included."""
-    return ngettext("took {n} card", "took {n} cards", count).format(n=number(count))
+    return npgettext("deed since your turn", "took {n} card", "took {n} cards", count).format(n=number(count))
 
 
 def melded(melds: Sequence[Noun]) -> str:
     """Started melds: "melded kings and aces"."""
-    return _("melded {melds}").format(melds=Nouns(melds))
+    return pgettext("deed since your turn", "melded {melds}").format(melds=Nouns(melds))
 
 
 def added(melds: Sequence[Noun]) -> str:
     """Added to melds: "added to kings"."""
-    return _("added to {melds}").format(melds=Nouns(melds))
+    return pgettext("deed since your turn", "added to {melds}").format(melds=Nouns(melds))
 
 
 def made(canasta: Noun) -> str:
     """Made a canasta: "made a canasta of kings"."""
-    return _("made {canasta:a}").format(canasta=canasta)
+    return pgettext("deed since your turn", "made {canasta:a}").format(canasta=canasta)
 
 
 def joined_melds(melds: Noun) -> str:
     """Joined two melds: "joined the kings"."""
-    return _("joined {melds:the}").format(melds=melds)
+    return pgettext("deed since your turn", "joined {melds:the}").format(melds=melds)
 
 
 def discarded(card: Card, *, freezes: bool) -> str:
     """Discarded a card: "discarded 4♠", "froze the pile with a joker"."""
     if freezes:
-        return _("froze the pile with {card:a}").format(card=rank_name(card >> 2))
-    return _("discarded {card}").format(card=short_card(card))
+        return pgettext("deed since your turn", "froze the pile with {card:a}").format(card=rank_name(card >> 2))
+    return pgettext("deed since your turn", "discarded {card}").format(card=short_card(card))

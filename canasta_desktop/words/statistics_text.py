@@ -10,7 +10,7 @@ from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
 from canasta_desktop.words import common_text, counts, dates, pages_text
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
 from canasta_desktop.words.dates import day_or_recent
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
@@ -104,7 +104,7 @@ def day_text(ended: str, now: datetime | None = None) -> str:
     moment = _moment(ended)
     if moment is None:
         return ""
-    return day_or_recent(moment.date(), (now or datetime.now(UTC)).astimezone().date())
+    return str(day_or_recent(moment.date(), (now or datetime.now(UTC)).astimezone().date()))
 
 
 def dated(name: str, ended: str) -> str:
@@ -169,7 +169,12 @@ def players(key: str) -> str:
 
 def won_and_lost(won: int, lost: int) -> str:
     """`83 won, 65 lost`."""
-    return _("{won} won, {lost} lost").format(won=number(won), lost=number(lost))
+    return listed(
+        (
+            npgettext("games", "{n} won", "{n} won", won).format(n=number(won)),
+            npgettext("games", "{n} lost", "{n} lost", lost).format(n=number(lost)),
+        )
+    )
 
 
 def runs(best: int, run: int) -> str:

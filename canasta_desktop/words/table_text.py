@@ -211,9 +211,9 @@ def progress(count: int) -> str:
     return _("{n}/7").format(n=number(count))
 
 
-def books(count: int, kind: str) -> str:
+def books(count: int, kind: Noun) -> str:
     """The badge under the books of one kind: "2 clean"."""
-    return _("{n} {kind}").format(n=number(count), kind=kind)
+    return ngettext("{n} {kind}", "{n} {kind}", count).format(n=number(count), kind=kind)
 
 
 def no_book(book: Noun) -> str:
@@ -233,7 +233,7 @@ def talon_won(count: int) -> str:
 
 def canasta_badge(kind: str, worth: int) -> str:
     """The badge of a canasta: its kind, and what it is worth."""
-    return _("{kind} {points}").format(kind=kind, points=worth)
+    return _("{kind} {points}").format(kind=kind, points=number(worth))
 
 
 def triple_there(slot: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import re
 import subprocess
@@ -12,8 +13,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.scripts import script
 
+from canasta_desktop.engine.notation import parse_card
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import LANGUAGES
-from canasta_desktop.words import catalogue, hotkeys, settings_text
+from canasta_desktop.words import (
+    catalogue,
+    dates,
+    hotkeys,
+    melds,
+    replay_text,
+    saved_games_text,
+    settings_text,
+    since_text,
+    table_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,6 +99,45 @@ def test_letters_of_the_table_differ(spoken: str) -> None:
     letters = [*hotkeys.COMMANDS.values()]
     assert len(set(letters)) == len(letters)
     assert all(letter.isascii() and letter.isalpha() for letter in letters)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "began", "clean"),
+    [
+        ("en", "Classic, to 5,000, started on 8 November", ["1 clean", "2 clean"]),
+        ("de", "Classic, bis 5.000, begonnen am 8. November", ["1 sauberes", "2 saubere"]),
+        ("es", "Classic, a 5000, empezada el 8 de noviembre", ["1 limpia", "2 limpias"]),
+        ("fr", "Classic, en 5\u202f000, commencée le 8 novembre", ["1 propre", "2 propres"]),
+        ("it", "Classic, a 5.000, iniziata l’8 novembre", ["1 pulita", "2 pulite"]),
+        ("pt_BR", "Classic, até 5.000, começada em 8 de novembro", ["1 limpa", "2 limpas"]),
+    ],
+    indirect=["spoken"],
+)
+def test_days_and_kinds_of_canastas_agree(spoken: str, began: str, clean: list[str]) -> None:
+    day = dates.day_or_recent(dt.date(2026, 11, 8), dt.date(2026, 11, 20))
+    assert saved_games_text.about_line("Classic", preset("classic"), day) == began
+    kind = melds.canasta_terms(preset("hand-and-foot")).natural
+    assert [table_text.books(count, kind) for count in (1, 2)] == clean
+
+
+@pytest.mark.parametrize(
+    ("spoken", "since", "beside"),
+    [
+        ("en", "Otto took 7 cards, discarded 4♠", "Discarded a 4"),
+        ("de", "Otto hat 7 Karten genommen, 4♠ abgeworfen", "Eine 4 abgeworfen"),
+        ("es", "Otto tomó 7 cartas, descartó 4♠", "Descarte: un 4"),
+        ("fr", "Otto prend 7 cartes, jette 4♠", "Jeté un 4"),
+        ("it", "Otto ha preso 7 carte, scartato 4♠", "Scarto: un 4"),
+        ("pt_BR", "Otto pegou 7 cartas, descartou 4♠", "Descartou um 4"),
+    ],
+    indirect=["spoken"],
+)
+def test_deeds_of_others_are_a_sentence_and_those_of_the_replay_stand_beside_any_name(
+    spoken: str, since: str, beside: str
+) -> None:
+    card = parse_card("4S")
+    assert since_text.clause("Otto", [since_text.took(7), since_text.discarded(card, freezes=False)]) == since
+    assert replay_text.sentences([], card)[-1] == beside
 
 
 @pytest.mark.parametrize("language", OTHERS)

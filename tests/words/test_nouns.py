@@ -86,7 +86,8 @@ MESSAGES: list[tuple[str | None, str | tuple[str, str], str | tuple[str, ...]]] 
     (None, "{ranks:^} are closed: nobody may meld them any more.", "Geschlossen sind {ranks:the}."),
     ("how numbers are written", "1,234; 12,345.6", "1234; 12.345,6"),
     ("share", "{percent}%", "{percent} %"),
-    ("date", ("{day} {month}", "{day} {month}"), ("{day}er {month:_}", "{day} {month:gen}", "{day} {month:gen}")),
+    ("noun, date", "{day} {month} | on: on {day} {month}", "{day} {month:gen} | on: {day:the} {month:_}"),
+    ("noun, days of the month", "1 | day", "1er | m\n8 | f"),
     ("noun, month", "January", "Jan | gen: Jani"),
 ]  # fmt: skip
 
@@ -151,8 +152,9 @@ def test_numbers_shares_lists_and_dates_are_written_as_the_language_writes_them(
     assert numbers.decimal(12345.678) == "12.345,7"
     assert numbers.percent(0.563, 1) == "56,3 %"
     assert joined(["a", "b", "c"]) == "a · b en c"
-    days = [dates.day_of(dt.date(2026, 1, day), dt.date(2026, 2, 1)) for day in (1, 2)]
-    assert days == ["1er jan", "2 Jani"]
+    days = [dates.day_of(dt.date(2026, 1, day), dt.date(2026, 2, 1)) for day in (1, 2, 8)]
+    assert [str(day) for day in days] == ["1er Jani", "2 Jani", "8 Jani"]
+    assert [f"{day:on}" for day in days] == ["der 1er jan", "de 2 jan", "die 8 jan"]
 
 
 def test_what_translators_mistype_is_found() -> None:
@@ -170,12 +172,13 @@ def test_what_translators_mistype_is_found() -> None:
 
 def test_days_that_are_near_are_called_so() -> None:
     today = dt.date(2027, 1, 1)
-    near = [dates.day_or_recent(day, today) for day in (today, dt.date(2026, 12, 31), dt.date(2026, 12, 30))]
+    near = [str(dates.day_or_recent(day, today)) for day in (today, dt.date(2026, 12, 31), dt.date(2026, 12, 30))]
     assert near == ["today", "yesterday", "30 December 2026"]
 
 
 def test_english_numbers() -> None:
     assert [numbers.number(n) for n in (999, -1234, 12345, 1234567)] == ["999", "−1,234", "12,345", "1,234,567"]
+    assert table_text.canasta_badge("Samba", 1500) == "Samba 1,500"
     assert [numbers.decimal(n) for n in (0.25, -1024.55)] == ["0.2", "−1,024.5"]
     assert numbers.percent(0.56) == "56%"
 

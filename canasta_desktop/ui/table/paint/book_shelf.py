@@ -83,7 +83,7 @@ def badge_width(art: Art, text: str, t: float) -> float:
     return art.type.width(text, 18 * t, Weight.BOLD) + 47 * t
 
 
-def kind_name(stage: Stage, mark: Mark) -> str:
+def kind_name(stage: Stage, mark: Mark) -> Noun:
     """The adjective of a kind of books: "clean"."""
     terms = canasta_terms(stage.model.view.terms.rules)
     return {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}.get(mark, terms.wild)

@@ -246,7 +246,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
 
 
 def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
-    """Draw `Natural 500` or `Samba 1500`; the word alone in a narrow column, a letter where canastas lie close together."""
+    """Draw `Natural 500` or `Samba 1,500`; the word alone in a narrow column, a letter where canastas lie close together."""
     zoom, row = stage.model.effects.badge_zoom.get(zone, 1.0), stage.model.zones[zone]
     if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return

@@ -19,7 +19,11 @@ YOU_LEAD = "2"
 @pytest.mark.parametrize(
     ("by", "rules"),
     [
-        ("mouse", "classic"), ("keys", "classic"), ("drags", "samba"), ("keys", "hand-and-foot"), ("fingers", "classic"),
+        ("mouse", "classic"),
+        ("keys", "classic"),
+        ("drags", "samba"),
+        ("keys", "hand-and-foot"),
+        ("fingers", "classic"),
         ("pad", "classic"),
     ],  # fmt: skip
 )

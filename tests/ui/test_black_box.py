@@ -25,7 +25,7 @@ YOU_LEAD = "2"
         ("keys", "hand-and-foot"),
         ("fingers", "classic"),
         ("pad", "classic"),
-    ],  # fmt: skip
+    ],
 )
 def test_the_first_turns_of_a_new_game(by: str, rules: str) -> None:
     need("Xvfb", "openbox", "xdotool")

@@ -115,12 +115,13 @@ class ByPad(ByKeys):
         super().__init__(window)
         self.dice = random.Random(1)
 
-    def make_again(self, move: Any) -> None:
+    def confirm(self) -> None:
         if self.window.scene.stage.model.tray:
             self.window.press(X)
-        else:
+
+    def let_go(self) -> None:
+        if self.window.scene.stage.model.selection.pieces:
             self.window.press(B)
-            self.make(move)
 
     def answer(self, *, yes: bool) -> None:
         dialog = self.window.scene.dialog
@@ -200,5 +201,4 @@ class ByPad(ByKeys):
             self.window.press(X)
             self.choose_group(group)
             self.window.run(32)
-        if self.window.scene.stage.model.tray:
-            self.window.press(X)
+        self.confirm()

@@ -191,25 +191,40 @@ class LiveWindow(Window):
         self.tool("keyup", name)
         self.heard()
 
-    def press(self, label: str) -> None:
-        """Click the widget with this label."""
-        scene = self.app.top
-        group = getattr(scene, "group", None)
+    def go_on(self, seconds: float = 0) -> None:
+        """Press the main button of the page, for so long."""
+        if seconds:
+            self.hold(pygame.K_RETURN, seconds)
+        else:
+            self.key(pygame.K_RETURN)
+
+    def choose(self, label: str) -> None:
+        """Press the widget with this label."""
+        self.click(self.place(self.widget(lambda widget: widget.label == label)))
+
+    def place(self, widget: Any) -> Point:
+        """The middle of a widget."""
+        t = self.app.scale.t
+        return round(widget.box.cx * t), round(widget.box.cy * t)
+
+    def widget(self, wanted: Callable[[Any], bool]) -> Any:
+        """A widget of the topmost page."""
+        group = getattr(self.app.top, "group", None)
         assert group is not None, self.top()
-        for widget in group.widgets:
-            if getattr(widget, "label", None) == label:
-                t = self.app.scale.t
-                self.click((round(widget.box.cx * t), round(widget.box.cy * t)))
-                return
-        raise AssertionError(f"{self.top()} has no control called {label!r}")
+        found = next((widget for widget in group.widgets if wanted(widget)), None)
+        assert found is not None, f"{self.top()} has no such control, but {[widget.label for widget in group.widgets]}"
+        return found
 
     def photograph(self, path: Path) -> None:
         """Save a screenshot with the window's frame."""
         subprocess.run(["import", "-silent", "-window", "root", str(path)], check=True, timeout=30)
 
 
-def live(arguments: list[str], play: Callable[[LiveWindow], None]) -> list[BaseException]:
-    """Run the program with these arguments, and `play` in another thread; returns the errors of both."""
+def live(arguments: list[str], play: Callable[[Any], None], kind: type[LiveWindow] = LiveWindow) -> list[BaseException]:
+    """Run the program with these arguments, and `play` in another thread, with a window of this `kind`.
+
+    Returns the errors of both.
+    """
     from canasta_desktop import cli
 
     faults: list[BaseException] = []
@@ -217,7 +232,7 @@ def live(arguments: list[str], play: Callable[[LiveWindow], None]) -> list[BaseE
 
     def open_and_play(app: App) -> None:
         opened(app)
-        window = LiveWindow(app)
+        window = kind(app)
 
         def playing() -> None:
             try:

@@ -50,14 +50,21 @@ class ByHand:
 
     def make_again(self, move: Move) -> None:
         """Confirm a move that the table has asked about."""
-        scene = self.window.scene
-        if scene.stage.model.tray:
-            self.window.key(pygame.K_RETURN)
+        if self.window.scene.stage.model.tray:
+            self.confirm()
         else:
-            if scene.stage.model.selection.pieces:
-                self.window.key(pygame.K_ESCAPE)
+            self.let_go()
             self.window.run(400)
             self.make(move)
+
+    def confirm(self) -> None:
+        """Make the move of the melds on the tray, if some lie there."""
+        if self.window.scene.stage.tray_rects:
+            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
+
+    def let_go(self) -> None:
+        """Select no card."""
+        self.window.select(cards_text(self.window.scene.stage.model.selected_cards()))
 
     def deal(self) -> None:
         """Play until the deal is over."""
@@ -190,8 +197,7 @@ class ByClicks(ByHand):
             self.put(cards_text(group.cards), self.window.area)
             self.choose_group(group)
             self.window.run(32)
-        if self.window.scene.stage.tray_rects:
-            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
+        self.confirm()
 
 
 class ByDrags(ByHand):
@@ -259,12 +265,19 @@ class ByDrags(ByHand):
             self.put(cards_text(group.cards), self.window.area)
             self.choose_group(group)
             self.window.settle()
-        if self.window.scene.stage.tray_rects:
-            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
+        self.confirm()
 
 
 class ByKeys(ByHand):
     """Uses the keyboard only."""
+
+    def confirm(self) -> None:
+        if self.window.scene.stage.model.tray:
+            self.window.key(pygame.K_RETURN)
+
+    def let_go(self) -> None:
+        if self.window.scene.stage.model.selection.pieces:
+            self.window.key(pygame.K_ESCAPE)
 
     def answer(self, *, yes: bool) -> None:
         self.window.key(pygame.K_y if yes else pygame.K_n)
@@ -322,5 +335,4 @@ class ByKeys(ByHand):
             self.window.key(pygame.K_m)
             self.choose_group(group)
             self.window.run(32)
-        if self.window.scene.stage.model.tray:
-            self.window.key(pygame.K_RETURN)
+        self.confirm()

@@ -1,11 +1,14 @@
-"""Black-box test: the program in a real window with a window manager, at normal speed, played through mouse and keys only.
+"""Black-box test: the program in a real window with a window manager, at normal speed, played as a person plays.
 
-    python tests/soak/black_box.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
+    python tests/soak/black_box.py --by mouse|drags|keys|hot-seat|taps|fingers|pad [--deals N] [--seed N] [--calm]
+        [--pictures DIR]
 
 Needs Xvfb, openbox and xdotool, and ImageMagick for screenshots. Whenever no animation runs, the enabled controls must be the
 legal moves, no texts may overlap, the window must show the current state, and a wait of more than three seconds must be
 explained by the name of a player. Between the moves the window is resized, minimised, switched to full screen and back, and
-loses the focus during a drag (not with --calm). Prints JSON: counts of actions, and all faults; exit status 1 if there are any.
+loses the focus during a drag (not with --calm). By taps or drags of a finger, or by a game pad, the window is left alone, and a
+virtual screen or pad alone does everything from the first start to the score. Prints JSON: counts of actions, and all faults;
+exit status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -25,6 +28,8 @@ from typing import TYPE_CHECKING, Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
+from helpers.devices import ByPad
+from helpers.live_devices import LiveDeviceWindow, LiveFingerWindow, LivePadWindow
 from helpers.live_window import LiveWindow, desktop, live, missing
 from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
 from helpers.reading import cut_words, listening, overlapping
@@ -49,7 +54,11 @@ if TYPE_CHECKING:
 SCREEN = (1600, 1000)
 LONGEST_WAIT = 3.0
 """Longest time in seconds without a text that names the player to act."""
-WAYS = {"mouse": ByClicks, "drags": ByDrags, "keys": ByKeys, "hot-seat": ByClicks}
+WAYS: dict[str, tuple[type[ByHand], type[LiveWindow]]] = {
+    "mouse": (ByClicks, LiveWindow), "drags": (ByDrags, LiveWindow), "keys": (ByKeys, LiveWindow),
+    "hot-seat": (ByClicks, LiveWindow), "taps": (ByClicks, LiveFingerWindow), "fingers": (ByDrags, LiveFingerWindow),
+    "pad": (ByPad, LivePadWindow),
+}  # fmt: skip
 
 
 class BlackBoxPlayer:
@@ -61,7 +70,7 @@ class BlackBoxPlayer:
         self.faults: list[str] = []
         self.done: Counter[str] = Counter()
         self.random = random.Random(given.seed)
-        self.hand: ByHand = WAYS[given.by](window)  # type: ignore[abstract]
+        self.hand = WAYS[given.by][0](window)
 
     # the course of a game
 
@@ -69,9 +78,10 @@ class BlackBoxPlayer:
         """Play from the first start to the score of the last deal."""
         window = self.window
         window.await_page("WelcomeScene")
+        window.heard()
         window.settle()
         self.picture("welcome")
-        window.press(welcome_text.KNOWS)
+        window.choose(welcome_text.KNOWS)
         window.await_page("MenuScene")
         window.settle()
         self.picture("menu")
@@ -86,7 +96,7 @@ class BlackBoxPlayer:
             if window.top() != "DealScoreScene" or number + 1 == self.given.deals:
                 return
             before = window.table.game.deal_number
-            window.hold(pygame.K_RETURN, 1.2)  # a long press must count once
+            window.go_on(1.2)  # a long press must count once
             self.next_deal(before)
 
     def begin(self) -> None:
@@ -95,11 +105,11 @@ class BlackBoxPlayer:
         if self.given.by == "hot-seat":
             app = window.app
             window.ask(lambda: setattr(app, "lineup", changed(app.games.lineup, 2, human=True)))
-        window.key(pygame.K_RETURN)
+        window.go_on()
         window.await_page("NewGameScene")
         window.settle()
         self.picture("new game")
-        window.key(pygame.K_RETURN)
+        window.go_on()
         window.await_page("TableScene", "CurtainScene")
 
     def next_deal(self, before: int) -> None:
@@ -275,7 +285,7 @@ class BlackBoxPlayer:
         if len(self.window.table.moves) <= before:
             self.picture("not heard")
             self.fault(f"{move} was not heard: {self.window.reason!r}")
-            self.window.key(pygame.K_ESCAPE)
+            self.hand.let_go()
             return
         self.done["moves"] += 1
         self.done[type(move).__name__ if move != DRAW else "Draw"] += 1
@@ -417,12 +427,14 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
         told["faults"] = stranger.faults
         told["done"] = stranger.done
         stranger.play()
+        if isinstance(window, LiveDeviceWindow):
+            told["presses"] = window.presses
 
     with tempfile.TemporaryDirectory() as home, desktop(given.screen):
         os.environ.update(CANASTA_DESKTOP_DATA=home, CANASTA_DESKTOP_CONFIG=home, HOME=home, XDG_CONFIG_HOME=home)
         begin = time.monotonic()
         arguments = ["--seed", str(given.seed), *(["--window", given.size] if given.size else [])]
-        ended = live([*arguments, *(["--rules", given.rules] if given.rules else [])], play)
+        ended = live([*arguments, *(["--rules", given.rules] if given.rules else [])], play, WAYS[given.by][1])
         told["seconds"] = round(time.monotonic() - begin)
     told["faults"] = [*told.get("faults", ()), *map(fault_of, ended)]
     return told
@@ -441,6 +453,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=20, help="the longest that a deal may take")
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args()
+    given.calm |= issubclass(WAYS[given.by][1], LiveDeviceWindow)
     if lacking := missing(pictures=given.pictures is not None):
         print(f"black_box.py needs {', '.join(lacking)}.", file=sys.stderr)
         return 2

@@ -17,7 +17,15 @@ YOU_LEAD = "2"
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a virtual display is to be had on Linux")
 @pytest.mark.parametrize(
-    ("by", "rules"), [("mouse", "classic"), ("keys", "classic"), ("drags", "samba"), ("keys", "hand-and-foot")]
+    ("by", "rules"),
+    [
+        ("mouse", "classic"),
+        ("keys", "classic"),
+        ("drags", "samba"),
+        ("keys", "hand-and-foot"),
+        ("fingers", "classic"),
+        ("pad", "classic"),
+    ],
 )
 def test_the_first_turns_of_a_new_game(by: str, rules: str) -> None:
     need("Xvfb", "openbox", "xdotool")

@@ -1,4 +1,4 @@
-"""The main loop: frames while anything moves, naps between two polls for input while nothing does."""
+"""The main loop: frames while anything moves, a wait for input while nothing does."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.app import sdl
 from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.table.window import PageName
 
@@ -21,9 +22,11 @@ LONGEST_STEP: Final = 100.0
 NAPS: Final = ((0.25, 0.008), (5.0, 0.015), (math.inf, 0.03))
 """Seconds without input, and up to then seconds between two polls for it while nothing moves: half a frame, one, two.
 
-A poll takes a tenth of a ms and more, which is most of what an idle window costs. Who comes back after a while waits no
-longer than a screen takes to show anything.
+A poll takes a tenth of a ms and more, which is most of what an idle window costs where SDL can only be polled. Who comes back
+after a while waits no longer than a screen takes to show anything.
 """
+_LONGEST_WAIT: Final = 1000
+"""Longest wait for input in ms: signals are answered after it."""
 STANDS_S: Final = 10.0
 """Seconds without an error after which a start has gone well, whatever ends the program later."""
 
@@ -76,13 +79,14 @@ def exempt_from_collection() -> None:
 def wait(tick_ms: int | None) -> list[pygame.event.Event]:
     """The next events; none when `tick_ms` have passed without one.
 
-    Naps instead of `pygame.event.wait`, which looks every ms and takes twice as much of a core.
+    Not by `pygame.event.wait`, which looks every ms and takes twice as much of a core as naps.
     """
     began = monotonic()
-    end = None if tick_ms is None else began + tick_ms / 1000
+    end = math.inf if tick_ms is None else began + tick_ms / 1000
     while True:
         events = pygame.event.get()
         now = monotonic()
-        if events or (end is not None and now >= end):
+        if events or now >= end:
             return events
-        sleep(next(nap for upto, nap in NAPS if now - began < upto))
+        if not sdl.wait(math.ceil(min(_LONGEST_WAIT, 1000 * (end - now)))):
+            sleep(next(nap for upto, nap in NAPS if now - began < upto))

@@ -1,6 +1,6 @@
-"""Queries of SDL functions that pygame does not expose, by ctypes on the SDL library that pygame has loaded.
+"""SDL functions that pygame does not expose, by ctypes on the SDL library that pygame has loaded.
 
-No function changes anything. If the library is not found or does not know the answer, the result is None.
+All but `wait` are queries, whose result is None where the library is not found or does not know the answer.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import pygame
 
 _MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
 _MOUSE = -1  # SDL_MOUSE_TOUCHID: touches made of mouse events, and on a Mac those of the touch pad
+_BLOCKING = ("x11",)
+"""The drivers on which SDL waits for events without looking for them every ms, as far as it has been measured."""
 _INDIRECT = (1, 2)  # SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
 
 Area = tuple[int, int, int, int]
@@ -35,6 +37,7 @@ def _library() -> ctypes.CDLL | None:
         sdl.SDL_GetWindowFlags.restype = c_uint32
         sdl.SDL_GetWindowBordersSize.argtypes = [c_void_p, *[POINTER(c_int)] * 4]
         sdl.SDL_GetTouchDeviceType.argtypes = [c_int64]
+        sdl.SDL_WaitEventTimeout.argtypes = [c_void_p, c_int]
     except (OSError, AttributeError):
         return None
     return sdl
@@ -77,3 +80,15 @@ def is_touch_screen(device: int) -> bool:
     """Whether touches of a device lie where the window is touched, not those of a touch pad. `device` is its number in SDL."""
     sdl = _library()
     return device != _MOUSE and (sdl is None or sdl.SDL_GetTouchDeviceType(device) not in _INDIRECT)
+
+
+def wait(most_ms: int) -> bool:
+    """Wait until an event is in the queue, or for `most_ms`; at rest this costs nothing.
+
+    False, without waiting, where SDL would look for events every ms: with most drivers, and while a game pad is plugged in.
+    """
+    sdl = _library()
+    if sdl is None or pygame.display.get_driver() not in _BLOCKING or sdl.SDL_NumJoysticks() > 0:
+        return False
+    sdl.SDL_WaitEventTimeout(None, most_ms)
+    return True

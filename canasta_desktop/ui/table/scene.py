@@ -19,6 +19,7 @@ from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.ui.table.input.actions import Actions
 from canasta_desktop.ui.table.input.coaching import Coaching
 from canasta_desktop.ui.table.input.drag import DragLayer
+from canasta_desktop.ui.table.input.following import Following
 from canasta_desktop.ui.table.input.guides import guide_of
 from canasta_desktop.ui.table.input.hints import Hints
 from canasta_desktop.ui.table.input.keyboard import KeyLayer
@@ -142,6 +143,7 @@ class TableScene(Scene):
         self.tips = Tips(presenter, self.app, actions)
         self.guide = guide_of(self.own.tutor, presenter, self.app, actions)
         actions.guide_accepts = self.guide.accepts
+        self.following = Following(presenter, actions, self.tips, self.guide)
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
@@ -231,7 +233,7 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """While a bot thinks, something disappears by itself or the score is due; else never."""
-        thinks = self.own.bots_turn or self.hints.adviser.thinking or self.coaching.thinking or self.guide.thinking
+        thinks = self.own.bots_turn or self.following.awaits_answer
         waits = thinks or self.own.others_turn or self._prepare_at is not None
         return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None
 
@@ -259,11 +261,8 @@ class TableScene(Scene):
             self.table.prepare()
         if self.motion.run() | self.overlay.expire(now):
             self.invalidate()
-        self.hints.update()
-        self.actions.hear_coach()
+        self.following.update()
         if not self.motion.busy:
-            self.tips.update()
-            self.guide.update()
             self._go_on(now)
         self.presenter.keep_up()
         dots = int(now / _DOTS) % 3
@@ -327,6 +326,7 @@ class TableScene(Scene):
         While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
         """
         self.stage.reach = self.app.reach
+        self.following.hear_input()
         event = self.model.keys.from_pad(event)
         if sign_of(event) is PadSign.START:
             self.let_go()

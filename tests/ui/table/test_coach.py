@@ -27,6 +27,7 @@ def coached(window: Window, analyst: LocalAnalyst, *, practice: bool = True) -> 
     scene = window.position("4S 9S QC 2S")
     scene.table.practice = practice
     scene.coaching.coach = Coach(Analysis([analyst]))
+    scene.resume()
     window.run(50)
     return scene
 

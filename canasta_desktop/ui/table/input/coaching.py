@@ -48,8 +48,8 @@ class Coaching(TablePart):
 
     @property
     def thinking(self) -> bool:
-        """Whether a judgement is to come."""
-        return self.coach.thinking
+        """Whether a judgement is to come, or a chosen move waits for one."""
+        return self.chosen is not None or self.coach.thinking
 
     def update(self) -> Chosen | None:
         """Judge the moves of this decision; the chosen move, once it waits no longer."""

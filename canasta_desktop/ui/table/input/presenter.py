@@ -147,11 +147,11 @@ class Presenter:
         self.changed()
 
     def hear(self, _news: News) -> None:
-        """Something has happened at the table: what is offered is to be offered anew."""
-        self._shown = -1
+        """Something has happened at the table, which is a change of the model even before it is shown."""
+        self.model.version.grow()
 
     def keep_up(self) -> None:
-        """Offer anew what is right where the model has changed, or something has happened at the table."""
+        """Offer anew what is right where the model has changed."""
         if self.model.version.number != self._shown:
             self.refresh()
 

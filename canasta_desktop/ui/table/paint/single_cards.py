@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _LARGE: Final = 200
 _STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
+_ANGLES: Final = 3.0  # degrees between the pictures of a card that turns in flight
 
 
 @lru_cache(maxsize=1024)  # asked for every card of the table in every frame; callers must not change the answer
@@ -70,9 +71,9 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
         art.card(target, code, (x, y), place.width, unit, CardLook(place.angle))
         return
-    picture = _flying(art, code, place, piece)
+    flat, size = _flying(art, code, place, piece)
     dark, seen = round(96 * piece.solid), round(255 * piece.solid)
-    w, h = picture.get_size()
+    w, h = flat.get_size()
     x, y = round(place.x), round(place.y - place.lift)
     if not place.angle:
         soft = (7 if place.lift else 5) * unit
@@ -81,10 +82,12 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     elif place.angle % 90:
         below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark)
         target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
+    picture = flat
     if place.angle and w > _LARGE:  # without smoothing, which nobody sees in flight
-        picture = pygame.transform.rotate(picture, place.angle)
-    elif place.angle:
-        picture = pygame.transform.rotozoom(picture, place.angle, 1)
+        picture = pygame.transform.rotate(flat, place.angle)
+    elif angle := round(place.angle / _ANGLES) * _ANGLES:
+        key = ("flying", code, size, angle)
+        picture = art.cache.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1))
     picture.set_alpha(seen)
     target.blit(picture, picture.get_rect(center=(x, y)))
     picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
@@ -95,13 +98,14 @@ def _stepped(width: float) -> int:
     return max(step, round(width / step) * step)
 
 
-def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
-    """The picture of a card at about its width, scaled from a sharp one."""
+def _flying(art: Art, code: str, place: Place, piece: Piece) -> tuple[pygame.Surface, tuple[int, int, int]]:
+    """The picture of a card at about its width, scaled from a sharp one; and the width of that one with its own size."""
     sharp = piece.sharp or round(max(place.width, piece.target.width))
     face = art.cards.face(code, sharp)
     narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
     if narrow == 1.0 and abs(place.width - sharp) < 1.5:
-        return face
+        return face, (sharp, *face.get_size())
     w = _stepped(place.width) if abs(place.width - sharp) >= 1.5 else sharp
     size = (max(2, round(w * narrow)), round(w * CARD_RATIO))
-    return art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
+    scaled = art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
+    return scaled, (sharp, *size)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
+from canasta_desktop.ui.kit.node import LiveText, Node, WidgetRole
+from canasta_desktop.words import common_text
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -118,6 +121,27 @@ class Scene:
     def scrolls_at(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002  the base scene does not scroll
         """Whether a finger that moves up or down from a point, in px, scrolls what is there, instead of dragging it."""
         return False
+
+    # what it says of itself
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return common_text.GAME
+
+    def describe(self) -> Node:
+        """What it shows, in words: made anew at each call."""
+        return Node(type(self).__name__, WidgetRole.PAGE, self.title)
+
+    def focus_node(self) -> Node | None:
+        """What has the keyboard focus; None while the mouse is used, or nothing has it."""
+        return None
+
+    def live_texts(self) -> dict[str, LiveText]:
+        """The sentences that have come and will go, by what they are."""
+        return {}
+
+    # life
 
     def enter(self) -> None:
         """Called when the scene is pushed on the stack."""

@@ -143,7 +143,7 @@ class KeysScene(PageScene):
         room = max(sum(self._cap(key) + 8 for key in row.caps) for row in rows) + _BESIDE
         return [
             Row(
-                Picture(partial(_paint_caps, row.caps), room, _ROW),
+                Picture(partial(_paint_caps, row.caps), room, _ROW, said=" ".join(row.caps)),
                 Padding(Text(row.action, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
             )
             for row in rows

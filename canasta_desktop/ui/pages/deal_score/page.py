@@ -367,10 +367,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _sums(self) -> list[Element]:
         """This deal, the game, the next opening; then the room to the buttons."""
-        table, result, sides = self.table, self.result, range(len(self.result.sides))
+        table, result = self.table, self.result
         ended = table.game.winner is not None
-        deal = [Picture(partial(self._paint_gained, side), high=48) for side in sides]
-        self.totals = [Picture(partial(self._paint_total, side), high=72) for side in sides]
+        gained, after = [points(side.total) for side in result.sides], map(number, result.after)
+        deal = [Picture(partial(self._paint_gained, side), high=48, said=said) for side, said in enumerate(gained)]
+        self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
         game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self._slim else 72)
         total = Column(Spacer(13), game, goal, Spacer(15)) if self._slim else Line(game, goal)

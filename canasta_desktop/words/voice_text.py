@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import cards_named, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.lists import listed, phrases
+from canasta_desktop.words.lists import listed, paragraph, phrases
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ UNAVAILABLE: Final = _("unavailable")
 
 # messages that are said again
 NOTHING_SAID: Final = _("Nothing has been said yet.")
+TAKEN_BACK: Final = _("Taken back.")
 
 
 def parts(said: Iterable[str]) -> str:
@@ -88,3 +89,35 @@ def holds(name: str, cards: int, foot: int) -> str:
 def dealer(said: str) -> str:
     """The same of the seat that dealt."""
     return _("{seat}, dealer").format(seat=said)
+
+
+def sentences(said: Sequence[str]) -> str:
+    """Sentences as one text; one that has no full stop yet gets it."""
+    ended = tuple(_(".!?…"))
+    return " ".join(part if part.endswith(ended) else _("{sentence}.").format(sentence=part) for part in said)
+
+
+def choices(title: str, labels: Sequence[str]) -> str:
+    """A question with its answers, each after the number that chooses it."""
+    said = [_("{n}: {choice}").format(n=number(at), choice=label) for at, label in enumerate(labels, 1)]
+    return paragraph(title, phrases(said))
+
+
+def asked(name: str, yes: str, no: str) -> str:
+    """The partner asks to go out; `yes` and `no` are the keys of the answers."""
+    return _("{name} asks: May I go out? {yes}: yes; {no}: no.").format(name=name, yes=yes, no=no)
+
+
+def says(name: str, words: str) -> str:
+    """A remark of a player."""
+    return _("{name} says: {words}").format(name=name, words=words)
+
+
+def opening(melds: Sequence[str], worth: str) -> str:
+    """What lies on the tray, and what it is worth."""
+    return _("{worth}: {melds}.").format(worth=worth, melds=phrases(melds))
+
+
+def page(title: str, summary: str) -> str:
+    """A page that is shown: its title, and what it says first."""
+    return paragraph(sentences([title]), summary)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.placing import WindowGeometry
+    from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
 
@@ -81,6 +82,10 @@ class OwnWindow(GameWindow, Protocol):
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notification that is shown."""
 
     @property
     def top(self) -> Scene | None:

@@ -62,6 +62,11 @@ class Painting:
         """The topmost scene, which receives the input."""
         return self.scenes[-1] if self.scenes else None
 
+    @property
+    def notice(self) -> Notice | None:
+        """The notification that is shown."""
+        return self._notice
+
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""
         from canasta_desktop.ui.kit.notice import Notice

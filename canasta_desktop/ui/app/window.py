@@ -19,6 +19,7 @@ from canasta_desktop.ui.app.learning import Learning
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.user_data import UserData
+from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
@@ -65,6 +66,7 @@ class App(Painting):
         self.error_log: Path | None = None
         self.starts = Starts(None)
         self.analysis = Analysis()
+        self.voice = Voice(self)
         self.input = Input(self, self._use_device)
         self.preferences.begin(self)
 
@@ -226,6 +228,7 @@ class App(Painting):
         if self._notice and self._notice.pass_time(dt_ms):
             self._notice = None
             self._fresh = True
+        self.voice.update()
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
         drawn = self._draw()

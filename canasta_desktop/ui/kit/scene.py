@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from canasta_desktop.session.settings import Speed
+    from canasta_desktop.session.settings import SpeechLength, Speed
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.draw.sound import Sound
@@ -137,7 +137,21 @@ class Scene:
         """What has the keyboard focus; None while the mouse is used, or nothing has it."""
         return None
 
-    def live_texts(self) -> dict[str, LiveText]:
+    @property
+    def summary(self) -> str:
+        """What is told of it, after its title, when it comes."""
+        return ""
+
+    @property
+    def audience(self) -> int | None:
+        """The seat of the one person whom its words are for; None: anybody's."""
+        return None
+
+    def news(self, length: SpeechLength) -> list[str]:  # noqa: ARG002  most have none
+        """The messages about what has happened since the last call."""
+        return []
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:  # noqa: ARG002  as long as they are
         """The sentences that have come and will go, by what they are."""
         return {}
 

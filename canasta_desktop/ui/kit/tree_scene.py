@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import islice, takewhile
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.kit.node import Ids, LiveText, Node, WidgetRole, bounds_of
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Group, Widget
+from canasta_desktop.words import voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
+
+_MOST_TEXTS: Final = 8
+"""Texts of a summary."""
 
 
 class TreeScene(Scene):
@@ -52,6 +58,14 @@ class TreeScene(Scene):
         said = [part for part in self._texts() if part.said]
         return next((part.said for part in said if part.is_heading), said[0].said if said else super().title)
 
+    @property
+    def summary(self) -> str:
+        """The texts between its heading and the first control after it."""
+        parts = [*self._texts()]
+        begin = next((at for at, part in enumerate(parts) if part.said == self.title), -1) + 1
+        said = takewhile(lambda part: not isinstance(part, Widget), parts[begin:])
+        return voice_text.sentences([part.said for part in islice(said, _MOST_TEXTS)])
+
     def describe(self) -> Node:
         """Its texts and controls."""
         ids = Ids()
@@ -82,6 +96,6 @@ class TreeScene(Scene):
         widget = self.group.focus if self.group.keyboard else None
         return self._widget_node(widget, f"{widget.role} {widget.name or widget.label}") if widget else None
 
-    def live_texts(self) -> dict[str, LiveText]:
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:  # noqa: ARG002  as long as it is
         """Why something cannot be."""
         return {"refusal": LiveText(self._refusal[0], self._refusal, urgent=True)} if self._refusal else {}

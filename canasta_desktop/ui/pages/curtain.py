@@ -203,6 +203,16 @@ class CurtainScene(PageScene):
         pen.face(self.seatings[self.seat].avatar, b.cx, b.cy, b.h, self.why.signs[self.seat])
 
     @property
+    def audience(self) -> int:
+        """The seat that comes."""
+        return self.seat
+
+    @property
+    def summary(self) -> str:
+        """Why the screen goes on."""
+        return self.sentence.words
+
+    @property
     def _pass_to(self) -> str:
         return common_text.pass_to(self.seatings[self.seat].name)
 

@@ -328,6 +328,8 @@ class TableScene(DescribedTable):
         """
         self.stage.reach = self.app.reach
         event = self.model.keys.from_pad(event)
+        if self.answer(event):
+            return True
         if sign_of(event) is PadSign.START:
             self.let_go()
             self.actions.leave()

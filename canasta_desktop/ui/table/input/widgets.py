@@ -52,7 +52,8 @@ class PlaceWidget(Widget):
         item: TableItem | None = None,
     ) -> None:
         """`names` are its label and its value; `press` is None for what can only be read; `item` can have the focus."""
-        super().__init__(box=box, label=names[0], enabled=press is not None)
+        named = "" if item is None else f"{item.kind} {item.piece.number if item.piece else item.slot}"
+        super().__init__(box=box, label=names[0], enabled=press is not None, name=named)
         self.role, self.value_text, self.selected, self.item = role, names[1], selected, item
         self._press = press
 
@@ -236,5 +237,5 @@ class TableWidgets(TablePart):
         if focus.piece is None and focus.place is None:
             return None
         widgets = self._hand() if focus.piece is not None else self._places()
-        nodes = (self._node(widget, f"{widget.role} {widget.label} {widget.item}") for widget in widgets)
+        nodes = (self._node(widget, f"{widget.role} {widget.name}") for widget in widgets)
         return next((node for node in nodes if node.focused), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.ui.table.model.intents import needed
 from canasta_desktop.ui.table.model.meld_tips import holds
 from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
@@ -49,7 +50,7 @@ def area_names(model: TableModel, area: int) -> Names:
 
 def pile(model: TableModel) -> str:
     """Pile and stock."""
-    return paragraph(f"{voice_text.named(*pile_names(model))}.", f"{voice_text.named(*stock_names(model))}.")
+    return voice_text.sentences([voice_text.named(*pile_names(model)), words.stock(model.view.stock_left)])
 
 
 def melds(model: TableModel, area: int) -> str:
@@ -58,7 +59,7 @@ def melds(model: TableModel, area: int) -> str:
     slots = model.view.meld_kinds(model.viewer.sides[area])
     said = [voice_text.named(*meld_names(model, Zone("meld", area, slot))) for slot in slots]
     needs = need_sentence(model, area) or statuses(model, area)[0].words
-    return paragraph(f"{voice_text.several(name, said or [opened])}.", needs if needs != opened else "")
+    return voice_text.sentences([voice_text.several(name, said or [opened]), *([needs] if needs != opened else [])])
 
 
 def other_melds(model: TableModel) -> str:
@@ -68,7 +69,15 @@ def other_melds(model: TableModel) -> str:
 
 def hand(model: TableModel, *, brief: bool = False) -> str:
     """The own hand, in its order."""
-    return voice_text.hand([piece.card for piece in model.hand()], brief=brief)
+    return voice_text.sentences([voice_text.hand([piece.card for piece in model.hand()], brief=brief)])
+
+
+def tray(model: TableModel) -> str:
+    """What lies on the tray, and what it is worth of what is needed."""
+    zones = [Zone("tray", 0, group.kind) for group in model.tray.groups]
+    need = needed(model.view)
+    worth = words.opening_sum(model.worth(), need) if need else words.worth_points(model.worth())
+    return voice_text.opening([voice_text.named(*meld_names(model, zone)) for zone in zones], worth)
 
 
 def score(model: TableModel, area: int) -> str:
@@ -79,7 +88,7 @@ def score(model: TableModel, area: int) -> str:
 
 def scores(model: TableModel) -> str:
     """The points of every side."""
-    return voice_text.several(voice_text.SCORES, [score(model, area) for area in range(len(model.viewer.sides))])
+    return voice_text.sentences([score(model, area) for area in range(len(model.viewer.sides))])
 
 
 def seat(model: TableModel, number: int) -> str:
@@ -92,4 +101,4 @@ def seat(model: TableModel, number: int) -> str:
 def counts(model: TableModel) -> str:
     """The number of cards of every seat that plays this deal."""
     seats = [number for number in (model.viewer.seat, *model.viewer.others) if number in model.view.order]
-    return voice_text.several(voice_text.PLAYERS, [seat(model, number) for number in seats])
+    return voice_text.sentences([seat(model, number) for number in seats])

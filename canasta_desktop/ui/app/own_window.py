@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +59,13 @@ class OwnDaily(Daily, Protocol):
     """The deal of a day, while it is the game that is under way."""
 
 
+class OwnVoice(Voice, Protocol):
+    """The voice, for those who turn it on."""
+
+    def speak(self, *, on: bool) -> None:
+        """Speak the messages from now on, or no more."""
+
+
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
@@ -77,6 +84,10 @@ class OwnWindow(GameWindow, Protocol):
     @property
     def daily(self) -> OwnDaily:
         """The deal of the day, with its table."""
+
+    @property
+    def voice(self) -> OwnVoice:
+        """The voice, which can be turned on."""
 
     starts: Starts
     """The count of starts that crashed."""

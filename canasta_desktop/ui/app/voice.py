@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.draw.speech import Speech
     from canasta_desktop.ui.kit.node import LiveText, Node
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
@@ -42,6 +43,18 @@ class Listener(Protocol):
         """Take the messages of one frame, at least one; returns at once."""
 
 
+class Aloud:
+    """Speaks the messages."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    def hear(self, messages: Sequence[Message]) -> None:
+        """Have them spoken."""
+        for message in messages:
+            self.speech.say(message.words, urgent=message.urgent, passing=message.of_focus)
+
+
 class Voice:
     """The messages of one window."""
 
@@ -56,6 +69,7 @@ class Voice:
         self._live: dict[str, LiveText] = {}
         self._notice: Notice | None = None
         self._focus: Node | None = None
+        self._aloud: Aloud | None = None
 
     def listen(self, listener: Listener, *, on: bool = True) -> None:
         """Tell a listener all messages from now on, or no more."""
@@ -63,6 +77,20 @@ class Voice:
             self._listeners.append(listener)
         elif not on and listener in self._listeners:
             self._listeners.remove(listener)
+
+    def speak(self, *, on: bool) -> None:
+        """Speak the messages from now on, or no more; nothing where the system has nothing that speaks."""
+        if self._aloud is not None and not on:
+            self.listen(self._aloud, on=False)
+            self._aloud.speech.close()
+            self._aloud = None
+        elif self._aloud is None and on:
+            from canasta_desktop.ui.draw.speech import Speech, find_engine
+
+            engine = find_engine()
+            if engine is not None:
+                self._aloud = Aloud(Speech(engine))
+                self.listen(self._aloud)
 
     def recall(self, by: int) -> str:
         """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""

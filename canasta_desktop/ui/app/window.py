@@ -104,6 +104,7 @@ class App(Painting):
         self.analysis.close()
         self.data.close()
         self.sound.close()
+        self.voice.speak(on=False)
         self.input.pads.end()
         self.art.forget()
         self.desktop.close()

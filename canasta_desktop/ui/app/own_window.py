@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app.messages import Listener
     from canasta_desktop.ui.app.placing import WindowGeometry
+    from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
@@ -62,6 +64,9 @@ class OwnDaily(Daily, Protocol):
 class OwnVoice(Voice, Protocol):
     """The voice, for those who turn it on."""
 
+    def listen(self, listener: Listener, *, on: bool = True) -> None:
+        """Tell a listener all messages from now on, or no more."""
+
     def speak(self, *, on: bool) -> None:
         """Speak the messages from now on, or no more."""
 
@@ -93,6 +98,12 @@ class OwnWindow(GameWindow, Protocol):
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    def describe(self) -> Node:
+        """The window in words."""
+
+    def begin_reader(self) -> None:
+        """Attach to the system's screen reader from now on."""
 
     @property
     def notice(self) -> Notice | None:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TextIO
 
-    from canasta_desktop.ui.app.voice import Message
+    from canasta_desktop.ui.app.messages import Message
 
 
 class Transcript:

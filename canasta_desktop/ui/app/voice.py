@@ -6,8 +6,9 @@ While nobody listens nothing is looked at.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.app.messages import Message
 from canasta_desktop.ui.kit.node import STATIC, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.words import voice_text
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta_desktop.session.settings import SpeechLength
+    from canasta_desktop.ui.app.messages import Listener
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.draw.speech import Speech
     from canasta_desktop.ui.kit.node import LiveText, Node
@@ -24,23 +26,6 @@ if TYPE_CHECKING:
 
 KEPT: Final = 20
 """Messages that can be heard again."""
-
-
-class Message(NamedTuple):
-    """Something that is said."""
-
-    words: str
-    urgent: bool = False
-    """Whether it comes before what is still being said."""
-    of_focus: bool = False
-    """Whether it tells where the focus is, which a screen reader says by itself; the next one makes it worthless."""
-
-
-class Listener(Protocol):
-    """Who is told the messages."""
-
-    def hear(self, messages: Sequence[Message]) -> None:
-        """Take the messages of one frame, at least one; returns at once."""
 
 
 class Aloud:

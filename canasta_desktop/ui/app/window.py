@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from canasta_desktop.ui.app.input import Device, Input
 from canasta_desktop.ui.app.learning import Learning
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.screen_reader import WAKE, ScreenReader
 from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
@@ -67,6 +69,7 @@ class App(Painting):
         self.starts = Starts(None)
         self.analysis = Analysis()
         self.voice = Voice(self)
+        self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
         self.preferences.begin(self)
 
@@ -79,6 +82,10 @@ class App(Painting):
     def begin_pads(self) -> None:
         """Hear of game pads from now on."""
         self.input.pads.begin()
+
+    def begin_reader(self) -> None:
+        """Attach to the system's screen reader from now on."""
+        self.reader.begin()
 
     def _use_device(self, device: Device) -> None:
         """Another device is used than before: key caps show the signs of a game pad, or keys again."""
@@ -93,7 +100,7 @@ class App(Painting):
 
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
-        self.desktop.open()
+        self.desktop.open(self.reader.begin if sys.platform == "win32" else None)
 
     def close(self) -> None:
         """Close all scenes and the window."""
@@ -105,6 +112,7 @@ class App(Painting):
         self.data.close()
         self.sound.close()
         self.voice.speak(on=False)
+        self.reader.end()
         self.input.pads.end()
         self.art.forget()
         self.desktop.close()
@@ -218,8 +226,10 @@ class App(Painting):
         self.debouncer.pass_time(dt_ms)
         self._follow_size(dt_ms, pressed=self.input.pressed)
         for raw in events:
-            for event in self.input.hear(raw):
-                self._dispatch(event)
+            if raw.type != WAKE:
+                for event in self.input.hear(raw):
+                    self._dispatch(event)
+        self.reader.do_asked()
         for event in self.input.pass_time(dt_ms):
             self._dispatch(event)
         top = self.top
@@ -233,6 +243,7 @@ class App(Painting):
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
         drawn = self._draw()
+        self.reader.update(drawn=drawn)
         self.sound.flush()
         return drawn
 

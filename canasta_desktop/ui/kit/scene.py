@@ -177,6 +177,9 @@ class Scene:
         """Handle an input event; returns whether it was used. Positions are in px."""
         return False
 
+    def hasten(self) -> None:
+        """Bring what moves to its end, as before a press: something is about to be done that is no event."""
+
     def let_go(self) -> None:
         """Cancel a press or drag of the mouse, as when the window loses the focus."""
 

@@ -134,12 +134,12 @@ class Widget(Element):
             self.value_text,
             self.selected,
             self.enabled,
-            self.actions,
+            self.actions or ((WidgetAction.PRESS,) if self.pressable else ()),
             bounds_of(self.box, scale),
             None,
             focused,
             self.child_nodes(name, scale),
-            self.perform,
+            self.perform if self.enabled else lambda _: self.activate(),
             take_focus if self.enabled else None,
         )
 

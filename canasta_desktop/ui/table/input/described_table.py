@@ -70,6 +70,10 @@ class DescribedTable(Scene):
         """The card, the place or the button that has the focus."""
         return self.widgets.focus_node()
 
+    def hasten(self) -> None:
+        """End all motion, so that the cards lie where they are pressed."""
+        self.widgets.presenter.finish()
+
     # what happens
 
     def news(self, length: SpeechLength) -> list[str]:

@@ -5,7 +5,7 @@ The table's painters draw them and its input layers handle pointer and keys; her
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -108,8 +108,7 @@ class TableWidgets(TablePart):
             found += [Part(role.GROUP, voice_text.TABLE, [*self._places()]), *self._other_melds()]
         log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, self._last_line()), actions.toggle_log)
         found += [
-            Part(role.GROUP, voice_text.BUTTONS, actions.controls.group.widgets, actions.controls),
-            Part(role.GROUP, words.LOG, [log]),
+            Part(role.GROUP, voice_text.BUTTONS, [*actions.controls.group.widgets, log], actions.controls),
             Part(role.GROUP, voice_text.SCORES, [*self._scores()]),
             Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
         ]
@@ -212,6 +211,8 @@ class TableWidgets(TablePart):
                 self._node(widget, inner(f"{name}/{widget.role} {widget.name or widget.label}"), part.buttons)
                 for widget in part.widgets
             ]
+            if part.role is WidgetRole.LIST:
+                nodes = [replace(node, place=(at, len(nodes))) for at, node in enumerate(nodes, 1)]
             found.append(Node(name, part.role, part.label, children=tuple(nodes)))
         return tuple(found)
 
@@ -224,7 +225,8 @@ class TableWidgets(TablePart):
             return widget.node(name, scale, focused=focused and item is not None, take_focus=take)
         if buttons is None:
             return widget.node(name, scale)
-        take = partial(self.actions.focus, None, widget.name) if buttons is self.actions.controls else None
+        of_table = buttons is self.actions.controls
+        take = partial(self.actions.focus, None, widget.name) if of_table else partial(buttons.focus, widget.name)
         return widget.node(name, scale, focused=buttons.focused == widget.name, take_focus=take)
 
     def focus_node(self) -> Node | None:

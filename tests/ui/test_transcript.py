@@ -208,6 +208,14 @@ def test_a_question_with_choices_is_told_with_their_numbers() -> None:
         samba.close()
 
 
+def test_a_lesson_is_told_with_its_keys(pages: Pages) -> None:
+    ears = Ears(pages.app)
+    pages.app.learning.begin_lesson("melds")
+    pages.settle(200)
+    told = " ".join(ears.new())
+    assert "Enter" in told
+
+
 # several people
 
 

@@ -118,13 +118,15 @@ class Voice:
 
     def _arrival(self, scene: Scene) -> Iterator[Message]:
         """Another scene is shown: what it is called. What was said to one person is forgotten before another one looks."""
-        if scene.audience not in (None, self._audience):
+        passed_on = scene.audience not in (None, self._audience)
+        if passed_on:
             self._said.clear()
             self._audience = scene.audience
         self._scene, self._live, self._focus = scene, {}, None
         more = [node.label for node in scene.describe().walk() if node.role is WidgetRole.TEXT]
         summary = voice_text.sentences(more) if self._length == "full" else scene.summary
-        yield Message(voice_text.page(scene.title, "" if self._length == "brief" else summary))
+        title = voice_text.page(scene.title, "" if self._length == "brief" else summary)
+        yield Message(title, urgent=passed_on)  # then nothing more is spoken of what was still to be said
 
     def _news(self, scene: Scene) -> list[Message]:
         return [Message(words) for words in scene.news(self._length)]

@@ -110,7 +110,8 @@ class DescribedTable(Scene):
         if model.hint.open:
             found["hint"] = LiveText(parts.hint_panel.said, model.hint)
         if parts.guide.panel:
-            found["guide"] = LiveText(parts.guide.text)
+            links = [voice_text.named(label, str(cap)) for (label, cap), _ in parts.guide.links.values()]
+            found["guide"] = LiveText(voice_text.sentences([parts.guide.text, *links]))
         if tip:
             found["tip"] = LiveText(tip.sentence.words)
         if model.facts.my_turn and not model.asked and not model.dealing:

@@ -123,9 +123,10 @@ class Voice:
             self._said.clear()
             self._audience = scene.audience
         self._scene, self._live, self._focus = scene, {}, None
-        more = [node.label for node in scene.describe().walk() if node.role is WidgetRole.TEXT]
-        summary = voice_text.sentences(more) if self._length == "full" else scene.summary
-        title = voice_text.page(scene.title, "" if self._length == "brief" else summary)
+        summary = "" if self._length == "brief" else scene.summary
+        if self._length == "full":
+            summary = voice_text.sentences([node.label for node in scene.describe().walk() if node.role is WidgetRole.TEXT])
+        title = voice_text.page(scene.title, summary)
         yield Message(title, urgent=passed_on)  # then nothing more is spoken of what was still to be said
 
     def _news(self, scene: Scene) -> list[Message]:

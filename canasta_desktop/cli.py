@@ -11,6 +11,7 @@ import io
 import os
 import random
 import sys
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -21,10 +22,11 @@ from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.app.transcript import Transcript
     from canasta_desktop.ui.app.window import App, RunOptions
 
 LARGEST_COUNT = 10_000_000
@@ -112,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--speed", choices=[speed.value for speed in Speed], help=words.SPEED)
     parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
     parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
+    parser.add_argument("--transcript", metavar="FILE", help=words.TRANSCRIPT)
     parser.add_argument("--language", metavar="LANGUAGE", help=words.LANGUAGE)
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/app/demo.py
     parser.set_defaults(command=play)
@@ -246,15 +249,41 @@ def play(options: argparse.Namespace) -> int:
     if options.speed:
         given.speed = Speed(options.speed)
     try:
-        app = _app(given, preferences, options.demo)
-        app.starts = starts
-        return app.run()
+        with _transcript(options.transcript) as transcript:
+            app = _app(given, preferences, options.demo)
+            app.starts = starts
+            if transcript is not None:
+                app.voice.listen(transcript)
+            return app.run()
     except NoAssetsError:
         starts.went_well()  # no setting is the cause
         raise UsageError(words.NO_CARD_PICTURES) from None
     except (NoDisplayError, FileNotFoundError) as error:
         starts.went_well()
         raise UsageError(str(error)) from None
+
+
+@contextmanager
+def _transcript(file: str | None) -> Iterator[Transcript | None]:
+    """What writes the messages to a file or, with `-`, to the standard output; None without a file.
+
+    Raises UsageError if the file cannot be written.
+    """
+    if file is None:
+        yield None
+        return
+    from canasta_desktop.ui.app.transcript import Transcript
+    from canasta_desktop.words import command_line as words
+
+    if file == "-" and sys.stdout is not None:
+        yield Transcript(sys.stdout)
+        return
+    with ExitStack() as opened:
+        try:
+            out = opened.enter_context(Path(file).open("w", encoding="utf-8"))
+        except OSError as error:
+            raise UsageError(words.cannot_write(file, error.strerror or str(error))) from None
+        yield Transcript(out)
 
 
 def _app(options: RunOptions, preferences: Preferences, demo: str | None) -> App:

@@ -26,6 +26,7 @@ PACKAGES: Final = (
     "pygame-ce",
     "msgspec",
     "platformdirs",
+    "accesskit",
     "rich",
     "font-source-sans-pro",
     "font-source-serif-pro",

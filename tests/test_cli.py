@@ -176,3 +176,16 @@ def test_a_pipe_that_nobody_chose_an_encoding_for_gets_utf8_on_windows(monkeypat
     written = pipe.buffer.getvalue()  # type: ignore[attr-defined]
     monkeypatch.undo()
     assert "李小龙" in written.decode()
+
+
+def test_a_transcript_is_written_to_a_file_or_to_standard_output(tmp_path: Path) -> None:
+    home = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA")}
+    file = tmp_path / "said.txt"
+    done = canasta("--demo", "frame", "--transcript", str(file), environment=home)
+    assert done.returncode == 0, done.stderr
+    assert file.read_text(encoding="utf-8").startswith("Canasta.")
+    done = canasta("--demo", "frame", "--transcript", "-", environment=home)
+    assert b"\nCanasta." in b"\n" + done.stdout
+    refused = canasta("--demo", "frame", "--transcript", str(tmp_path / "no" / "said.txt"), environment=home)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert "can’t be written" in refused.stderr.decode()

@@ -6,16 +6,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers import at_spi
 from helpers.needed_tools import need
 
 CHECKOUT = Path(__file__).parents[1]
-PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils")
-"""Debian's packages with what the helpers `real_desktop` and `live_window` start."""
+PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", *at_spi.PACKAGES)
+"""Debian's packages with what the helpers `real_desktop`, `live_window` and `at_spi` start."""
 
 
 @pytest.mark.parametrize("script", [".ci/run", ".github/workflows/tests.yml"])
 def test_ci_installs_what_the_tests_of_real_windows_need(script: str) -> None:
-    installs = [line for line in (CHECKOUT / script).read_text(encoding="utf-8").splitlines() if "apt-get install" in line]
+    lines = (CHECKOUT / script).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    installs = [line for line in lines if "apt-get install" in line]
     assert len(installs) == 1
     assert set(PACKAGES) <= set(installs[0].split())
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 TEXTS: Final = SCRIPTS / "licences"
-_OWN: Final = ("pygame", "msgspec", "canasta_desktop", "lib-dynload")
+_OWN: Final = ("pygame", "msgspec", "accesskit", "canasta_desktop", "lib-dynload")
 """Folders whose compiled files belong to a package with its own entry."""
 
 _PYTHON: Final = ("python3*", "python.*", "python")

@@ -25,12 +25,14 @@ Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
 Back = Literal["red", "navy", "green", "plum"]
 Theme = Literal["dark", "light"]
 Targets = Literal["automatic", "on", "off"]
+SpeechLength = Literal["brief", "normal", "full"]
 Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
+SPEECH_LENGTHS: Final[tuple[SpeechLength, ...]] = get_args(SpeechLength)
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
 DECKS: Final[dict[tuple[bool, bool], Deck]] = {
@@ -87,6 +89,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     large_targets: Annotated[
         Targets, _at("reading", "large_targets", "buttons reach further: automatic (while fingers are used), on or off")
     ] = "automatic"
+    speech: Annotated[bool, _at("reading", "speech", "say aloud what happens")] = False
+    speech_length: Annotated[
+        SpeechLength, _at("reading", "speech_length", f"how much is said: {_one_of(get_args(SpeechLength))}")
+    ] = "normal"
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
     width: Annotated[int, _at("window", "width", _SIZE, ge=0, le=LARGEST_WINDOW[0])] = 0
     height: Annotated[int, _at("window", "height", _SIZE, ge=0, le=LARGEST_WINDOW[1])] = 0

@@ -25,6 +25,7 @@ SEED: Final = _("seed of the shuffle and the first dealer: the same number deals
 SPEED: Final = _("how fast cards move (off: instantly)")
 WINDOW: Final = _("size of the window, such as 1280x720")
 OPEN: Final = _("file to open: shows its deals, or adds its house rules")
+TRANSCRIPT: Final = _("write what happens as lines of text to this file, or to standard output with -")
 LANGUAGE: Final = _("language to use, such as en")
 JSON: Final = _("print only the figures, as JSON")
 

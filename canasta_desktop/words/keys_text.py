@@ -41,6 +41,14 @@ COMMANDS: Final = {
     "rules": _("show the rules"),
     "yes": _("yes, go out"),
     "no": _("no, play on"),
+    "turn": _("whose turn it is"),
+    "scores": _("the scores"),
+    "pile": _("pile and stock"),
+    "own_melds": _("your melds"),
+    "other_melds": _("the others’ melds"),
+    "hand": _("your hand"),
+    "counts": _("how many cards everybody has"),
+    "again": _("say the last message again"),
 }
 """What each command does that has a key of the player's choice, by the name in the settings."""
 
@@ -56,6 +64,10 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
         (_("Any time"), _choice("sort", "log", "rules")),
         (_("Your partner asks"), _choice("yes", "no")),
         (
+            _("Ask the table, in words"),
+            _choice("turn", "scores", "pile", "own_melds", "other_melds", "hand", "counts", "again"),
+        ),
+        (
             _("At the table"),
             (
                 KeyRow(_("press the main button"), ("Enter",)),
@@ -63,6 +75,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
                 KeyRow(_("move to melds, pile and stock"), ("↑", "↓", "Tab")),
                 KeyRow(_("select the card or the place"), ("Space",)),
                 KeyRow(_("clear the selection, or pause"), ("Esc",)),
+                KeyRow(_("message before, message after"), ("PgUp", "PgDn")),
                 KeyRow(_("undo, redo"), ("Ctrl Z", "Ctrl Y")),
                 KeyRow(_("copy the position, paste one"), ("Ctrl C", "Ctrl V")),
             ),

@@ -42,6 +42,11 @@ def drew(name: str, count: int) -> str:
     return _said(name, _("You drew {cards}"), _("{name} drew {cards}"), cards=some_cards(count))
 
 
+def drew_cards(cards: Sequence[Card]) -> str:
+    """The viewer drew these cards."""
+    return _("You drew {cards:the}").format(cards=cards_named(cards))
+
+
 def won_talon(name: str, count: int) -> str:
     """A player received the talon after opening."""
     return _said(name, _("You received a talon: {cards}"), _("{name} received a talon: {cards}"), cards=some_cards(count))

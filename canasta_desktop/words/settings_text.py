@@ -61,6 +61,8 @@ LANGUAGES: Final = {
 REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
 LARGE_TARGETS: Final = (_("Large targets"), _("Easier to hit; auto: with fingers"))
 TARGETS: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}
+SPEECH_LENGTH: Final = (_("Messages"), _("How much is said"))
+SPEECH_LENGTHS: Final = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
 ALL_KEYS: Final = (_("Keys"), _("What every key does"))
 SHOW_KEYS: Final = _("Show all keys")
 
@@ -68,6 +70,13 @@ SUITS: Final = (_("Spades"), _("Hearts"), _("Diamonds"), _("Clubs"))
 STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
 FROZEN: Final = _("Frozen")
+
+
+def speech(*, possible: bool) -> tuple[str, str]:
+    """The switch for speech, and what it needs where the system has nothing that speaks."""
+    if possible:
+        return _("Speak"), _("Say aloud what happens")
+    return _("Speak"), _("Install speech-dispatcher or espeak-ng first")
 
 
 def chosen(name: str) -> str:

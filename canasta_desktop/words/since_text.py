@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, SUITS
-from canasta_desktop.words.cards import index_of, rank_name
+from canasta_desktop.words.cards import card_name, index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import listed
@@ -122,6 +122,16 @@ def made(canasta: Noun) -> str:
 def joined_melds(melds: Noun) -> str:
     """Joined two melds: "joined the kings"."""
     return pgettext("deed since your turn", "joined {melds:the}").format(melds=melds)
+
+
+def added_cards(cards: Sequence[Noun]) -> str:
+    """Added these cards to melds: "added a king and two aces"."""
+    return _("added {cards}").format(cards=Nouns(cards))
+
+
+def discarded_card(card: Card, *, freezes: bool) -> str:
+    """Discarded a card, to be spoken: "discarded the 4 of spades"."""
+    return discarded(card, freezes=True) if freezes else _("discarded {card:the}").format(card=card_name(card))
 
 
 def discarded(card: Card, *, freezes: bool) -> str:

@@ -17,7 +17,8 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.list_view import ListView, RowText
-from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget
 from canasta_desktop.ui.kit.widgets.number import NumberField, Slider, Stepper
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.words import pile_text, question_text

@@ -273,7 +273,7 @@ def test_a_finger_that_stops_before_it_is_lifted_throws_nothing(pages: Pages) ->
 
 
 @pytest.mark.parametrize("event", [
-    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode=""),
+    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""),
     pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
     pygame.event.Event(pygame.WINDOWFOCUSLOST),
 ])  # fmt: skip

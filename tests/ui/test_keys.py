@@ -12,7 +12,7 @@ from helpers.reading import faults
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.model.keymap import FIXED, RARE, Command, Keymap, cap_of, key_named, usual_keys
+from canasta_desktop.ui.table.model.keymap import FIXED, YIELDING, Command, Keymap, cap_of, key_named, usual_keys
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.words import keys_text as words
 
@@ -59,7 +59,7 @@ def test_a_key_from_the_settings(chosen: dict[str, str], cap: str, key: int) -> 
 
 @pytest.mark.parametrize("letters", ["jkwb", "jkwbfg", "jkwbfgdtmxau", "bfgjkwhslynq"])
 def test_every_command_has_a_key_whatever_is_chosen_for_the_others(letters: str) -> None:
-    common = [command for command in Command if command not in RARE]
+    common = [command for command in Command if command not in YIELDING]
     keys = Keymap(dict(zip(common, letters.upper(), strict=False)))
     assert len({keys.key(command) for command in Command}) == len(Command)
 

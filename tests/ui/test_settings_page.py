@@ -306,7 +306,7 @@ def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
         assert isinstance(page, KeysScene)
         assert page.groups
         boxes = [group.box for group in page.groups.parts]
-        assert len(boxes) == len(keys_text.GROUPS)
+        assert len(boxes) == len(keys_text.groups())
         assert all(
             not (a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom)
             for a in boxes

@@ -17,6 +17,8 @@ from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.table.window import RunOptions
 
@@ -68,8 +70,8 @@ class Desktop:
         """The measures that follow from the window's size."""
         return Scale(*self.size, self._preferences.now.text_size / 100)
 
-    def open(self) -> None:
-        """Open the window. Raises NoDisplayError where there is no screen."""
+    def open(self, attach: Callable[[], None] | None = None) -> None:
+        """Open the window; `attach` is called before it is shown. Raises NoDisplayError where there is no screen."""
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
@@ -83,7 +85,7 @@ class Desktop:
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
             now, once = self._preferences.now, self._options.size
             maximised, full = (now.maximised, now.full_screen) if once is None else (False, False)
-            self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic())
+            self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic(), attach=attach)
             self.take_size()
         except pygame.error as error:
             raise NoDisplayError(common_text.NO_DISPLAY) from error

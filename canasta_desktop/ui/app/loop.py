@@ -47,6 +47,7 @@ def run(app: OwnWindow) -> None:
         app.options.opens = None  # once, not again after an error
     app.sound.begin()
     app.begin_pads()
+    app.begin_reader()
     warmup = CacheWarmup(app)
     settled = stands = False
     began = monotonic()

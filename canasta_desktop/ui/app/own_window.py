@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app.messages import Listener
     from canasta_desktop.ui.app.placing import WindowGeometry
+    from canasta_desktop.ui.kit.node import Node
+    from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import PageKind
 
@@ -58,6 +61,16 @@ class OwnDaily(Daily, Protocol):
     """The deal of a day, while it is the game that is under way."""
 
 
+class OwnVoice(Voice, Protocol):
+    """The voice, for those who turn it on."""
+
+    def listen(self, listener: Listener, *, on: bool = True) -> None:
+        """Tell a listener all messages from now on, or no more."""
+
+    def speak(self, *, on: bool) -> None:
+        """Speak the messages from now on, or no more."""
+
+
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
@@ -77,10 +90,24 @@ class OwnWindow(GameWindow, Protocol):
     def daily(self) -> OwnDaily:
         """The deal of the day, with its table."""
 
+    @property
+    def voice(self) -> OwnVoice:
+        """The voice, which can be turned on."""
+
     starts: Starts
     """The count of starts that crashed."""
     error_log: Path | None
     """Path of the latest crash log."""
+
+    def describe(self) -> Node:
+        """The window in words."""
+
+    def begin_reader(self) -> None:
+        """Attach to the system's screen reader from now on."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notification that is shown."""
 
     @property
     def top(self) -> Scene | None:

@@ -10,8 +10,9 @@ from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.kit.node import Node, WidgetRole
 from canasta_desktop.ui.kit.scene import NOWHERE
-from canasta_desktop.words import catalogue
+from canasta_desktop.words import catalogue, common_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
@@ -61,6 +62,17 @@ class Painting:
     def top(self) -> Scene | None:
         """The topmost scene, which receives the input."""
         return self.scenes[-1] if self.scenes else None
+
+    def describe(self) -> Node:
+        """The window in words: the topmost scene, and the notification over it."""
+        scene = [self.top.describe()] if self.top else []
+        notice = [Node("notice", WidgetRole.TEXT, self._notice.words)] if self._notice else []
+        return Node("window", WidgetRole.WINDOW, common_text.GAME, children=(*scene, *notice))
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notification that is shown."""
+        return self._notice
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""

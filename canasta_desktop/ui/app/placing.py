@@ -16,6 +16,8 @@ from canasta_desktop.session.settings import SMALLEST_WINDOW
 from canasta_desktop.ui.app import sdl
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.ui.app.sdl import Area
 
 HEADLESS: Final = ("dummy", "offscreen")
@@ -111,14 +113,29 @@ class WindowGeometry:
         """Whether it is maximised, or was before it filled the screen."""
         return self._maximised if self.full else bool(sdl.maximised(window().id))
 
-    def open(self, wanted: Point | None, corner: Point | None, *, maximised: bool, full: bool, now: float) -> None:
-        """Open the window, with the size and at the place of an earlier run where the screens still have room for them."""
+    def open(
+        self,
+        wanted: Point | None,
+        corner: Point | None,
+        *,
+        maximised: bool,
+        full: bool,
+        now: float,
+        attach: Callable[[], None] | None = None,
+    ) -> None:
+        """Open the window, with the size and at the place of an earlier run where the screens still have room for them.
+
+        `attach` is called before it is shown.
+        """
         screens = areas()
         area = area_of(corner, screens)
         kept = corner if area else None
         screen = None if headless() else area or next(iter(screens), None)
-        pygame.display.set_mode(start_size(wanted, screen), pygame.RESIZABLE)
+        pygame.display.set_mode(start_size(wanted, screen), pygame.RESIZABLE | (pygame.HIDDEN if attach else 0))
         opened = window()
+        if attach:
+            attach()
+            opened.show()
         opened.minimum_size = SMALLEST_WINDOW
         if screen:
             maximised = self._fit(opened, screen, kept) or maximised

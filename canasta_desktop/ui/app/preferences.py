@@ -83,6 +83,7 @@ class Preferences:
         """Give a new window what is no part of its own settings; every change is applied to it from now on."""
         self._window = app
         _set_motion_and_sound(app, self.now)
+        _set_speech(app, self.now)
         self.take_profile()
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
@@ -225,6 +226,10 @@ def _set_motion_and_sound(app: OwnWindow, now: Settings) -> None:
     app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
+def _set_speech(app: OwnWindow, now: Settings) -> None:
+    app.voice.speak(on=now.speech)
+
+
 def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.art.forget()
     app.lay_out_again()
@@ -248,6 +253,7 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     **dict.fromkeys(("reduced_motion", "card_volume", "event_volume", "mute"), _set_motion_and_sound),
     **dict.fromkeys(("deck", "back", "theme"), _dress),
     **dict.fromkeys(("player_name", "avatar"), _name_player),
+    "speech": _set_speech,
     "speed": _set_speed,
     "language": _set_language,
     "text_size": _lay_anew,

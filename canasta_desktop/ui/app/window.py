@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,9 @@ from canasta_desktop.ui.app.input import Device, Input
 from canasta_desktop.ui.app.learning import Learning
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.screen_reader import WAKE, ScreenReader
 from canasta_desktop.ui.app.user_data import UserData
+from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
@@ -65,6 +68,8 @@ class App(Painting):
         self.error_log: Path | None = None
         self.starts = Starts(None)
         self.analysis = Analysis()
+        self.voice = Voice(self)
+        self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
         self.preferences.begin(self)
 
@@ -77,6 +82,10 @@ class App(Painting):
     def begin_pads(self) -> None:
         """Hear of game pads from now on."""
         self.input.pads.begin()
+
+    def begin_reader(self) -> None:
+        """Attach to the system's screen reader from now on."""
+        self.reader.begin()
 
     def _use_device(self, device: Device) -> None:
         """Another device is used than before: key caps show the signs of a game pad, or keys again."""
@@ -91,7 +100,7 @@ class App(Painting):
 
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
-        self.desktop.open()
+        self.desktop.open(self.reader.begin if sys.platform == "win32" else None)
 
     def close(self) -> None:
         """Close all scenes and the window."""
@@ -102,6 +111,8 @@ class App(Painting):
         self.analysis.close()
         self.data.close()
         self.sound.close()
+        self.voice.speak(on=False)
+        self.reader.end()
         self.input.pads.end()
         self.art.forget()
         self.desktop.close()
@@ -215,8 +226,10 @@ class App(Painting):
         self.debouncer.pass_time(dt_ms)
         self._follow_size(dt_ms, pressed=self.input.pressed)
         for raw in events:
-            for event in self.input.hear(raw):
-                self._dispatch(event)
+            if raw.type != WAKE:
+                for event in self.input.hear(raw):
+                    self._dispatch(event)
+        self.reader.do_asked()
         for event in self.input.pass_time(dt_ms):
             self._dispatch(event)
         top = self.top
@@ -226,9 +239,11 @@ class App(Painting):
         if self._notice and self._notice.pass_time(dt_ms):
             self._notice = None
             self._fresh = True
+        self.voice.update()
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
         drawn = self._draw()
+        self.reader.update(drawn=drawn)
         self.sound.flush()
         return drawn
 

@@ -56,6 +56,7 @@ class Text(Element):
 
     def __post_init__(self) -> None:
         self.line = self.line or LEADING * self.size
+        self.said, self.is_heading = self.words, self.weight is Weight.SERIF
         self._broken: tuple[float, list[str]] = -1, []
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -118,6 +119,12 @@ class Line(Element):
     def _measure(self, width: float, ruler: Ruler) -> Span:
         return across([text.measure(width, ruler) for text in self._texts])
 
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        x = box.x
+        for text in self._texts:
+            text.box = Box(x, box.y, text.widths(ruler).wished, box.h)
+            x += text.box.w + self._gap
+
     def paint(self, pen: Pen) -> None:
         """Draw the texts from left to right."""
         x, base = self.box.x, None
@@ -165,7 +172,7 @@ class Sheet(Aligned):
 
 
 class Picture(Element):
-    """An element drawn by the function `draw`; `wide` and `high` set its size."""
+    """An element drawn by the function `draw`; `wide` and `high` set its size, `said` are the words that it shows."""
 
     def __init__(
         self,
@@ -174,8 +181,11 @@ class Picture(Element):
         high: float | Span | None = None,
         *,
         grow: float = 0,
+        said: str = "",
+        is_heading: bool = False,
     ) -> None:
         self._draw = draw
+        self.said, self.is_heading = said, is_heading
         self.sized(wide=wide, high=high, grow=grow)
 
     def paint(self, pen: Pen) -> None:

@@ -72,7 +72,7 @@ class FormRow(Framed):
         """`room` is how wide the controls are at least where they stand beside the words."""
         self.fields = [row] if isinstance(row, Field) else row.fields
         self.title = row.label
-        self.note = row.note if isinstance(row, Field) else ""
+        self.note = self.said = row.note if isinstance(row, Field) else ""
         self.wrong = any(field.wrong for field in self.fields)
         self.changed = any(field.back for field in self.fields)
         self.widgets: list[Widget] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -10,13 +11,15 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Span, across
+from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
 from canasta_desktop.ui.kit.widgets.choice import draw_card
-from canasta_desktop.ui.kit.widgets.widget import State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
@@ -160,9 +163,36 @@ class ListView(Widget, Generic[Item_co]):
         return range(first * self._columns, min(last * self._columns, len(self.items)))
 
     def row_text(self, place: int) -> RowText:
-        """What a row says of itself: its first text is the label, the others are the value."""
-        label, *others = [part.words for part in self._made(place).walk() if isinstance(part, Text) and part.words]
-        return RowText(WidgetRole.ROW, label, ", ".join(others), place == self.chosen)
+        """What a row says of itself: its first text is the label, the others are the value; the list’s until it is read."""
+        said = [part.words for part in self._made(place).walk() if isinstance(part, Text) and part.words] or [self.label]
+        return RowText(WidgetRole.ROW, said[0], ", ".join(said[1:]), place == self.chosen)
+
+    def child_nodes(self, name: str, scale: Scale) -> tuple[Node, ...]:
+        """The rows in sight, each with its controls; pressed, a row is chosen."""
+        found = []
+        for place in self.in_sight():
+            said, row_name = self.row_text(place), f"{name}/{place}"
+            parts = tuple(part.node(f"{row_name}/{at}", scale) for at, part in enumerate(self.parts_of(place)))
+            found.append(
+                Node(
+                    row_name,
+                    said.role,
+                    said.label,
+                    said.value_text,
+                    said.selected,
+                    actions=(WidgetAction.PRESS,),
+                    bounds=bounds_of(self.row_box(place), scale),
+                    place=(place + 1, len(self.items)),
+                    children=parts,
+                    perform=partial(self._press_row, place),
+                )
+            )
+        return tuple(found)
+
+    def _press_row(self, place: int, _action: WidgetAction) -> None:
+        self.choose(place)
+        if self.repaint:
+            self.repaint()
 
     @property
     def value_text(self) -> str:

@@ -34,6 +34,18 @@ class MedalNotice(Success):
         return made
 
 
+class Answer(str):
+    """What was asked for in words."""
+
+    __slots__ = ()
+
+
+class Repeated(Answer):
+    """A message that is said again."""
+
+    __slots__ = ()
+
+
 class Notice:
     """A notification on the screen. Call `pass_time` every frame; draw it above all scenes while it is `visible`."""
 
@@ -66,5 +78,6 @@ class Notice:
         if isinstance(self.words, MedalNotice):
             pen.medal(self.words.medal, x, box.cy, _MEDAL)
         else:
-            pen.icon("check" if isinstance(self.words, Success) else "warn", x, y, 24, p.brass_text, 10)
+            sign = "check" if isinstance(self.words, Success) else "bulb" if isinstance(self.words, Answer) else "warn"
+            pen.icon(sign, x, y, 24, p.brass_text, 10)
         pen.paragraph(self.words, Role.BODY, p.text, x + 26, y, room, _LINE / Role.BODY)

@@ -18,10 +18,9 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_drags import PageDrags
-from canasta_desktop.ui.kit.scene import Scene
-from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
-from canasta_desktop.ui.kit.widgets import Button, Group, Widget
+from canasta_desktop.ui.kit.tree_scene import TreeScene
+from canasta_desktop.ui.kit.widgets import Button, Widget
 from canasta_desktop.ui.kit.widgets.button import BIG
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.frame import draw_bubble
@@ -45,7 +44,7 @@ _GOING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
-class PageScene(Scene):
+class PageScene(TreeScene):
     """A page on the felt. A subclass builds the tree of its elements from its state (`body`).
 
     The page measures and places the tree, collects its widgets in the order of Tab, and draws it. If the tree is higher than
@@ -57,19 +56,11 @@ class PageScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.group = Group(self.controls_changed)
-        self.scroll = Scroll()
         self.tips = Tooltip()
-        self._tree: Element | None = None
         self._ruler: Ruler | None = None
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
-        self._refusal: tuple[str, tuple[float, float]] | None = None
         self._drags = PageDrags(self.group, self.scroll, self._moved, self.controls_changed)
-
-    def controls_changed(self) -> None:
-        """Called when a widget, or a scroll bar, looks different."""
-        self.invalidate()
 
     # geometry
 
@@ -179,10 +170,10 @@ class PageScene(Scene):
         else:
             self.scroll.lay(self.seen, high)
         long = self._viewport or (tree if self.scroll.most else None)
-        scrolled = {id(part) for part in long.walk()} if long else set()
+        self._scrolled = frozenset(id(part) for part in long.walk()) if long else frozenset()
         widgets = [part for part in parts if isinstance(part, Widget)]
         for widget in widgets:
-            widget.scroll_with(self.scroll if id(widget) in scrolled else None)
+            widget.scroll_with(self.scroll if id(widget) in self._scrolled else None)
         return widgets
 
     @property

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
+from canasta_desktop.ui.kit.node import LiveText, Node, WidgetRole
+from canasta_desktop.words import common_text
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import pygame
 
-    from canasta_desktop.session.settings import Speed
+    from canasta_desktop.session.settings import SpeechLength, Speed
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.draw.sound import Sound
@@ -119,6 +122,41 @@ class Scene:
         """Whether a finger that moves up or down from a point, in px, scrolls what is there, instead of dragging it."""
         return False
 
+    # what it says of itself
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return common_text.GAME
+
+    def describe(self) -> Node:
+        """What it shows, in words: made anew at each call."""
+        return Node(type(self).__name__, WidgetRole.PAGE, self.title)
+
+    def focus_node(self) -> Node | None:
+        """What has the keyboard focus; None while the mouse is used, or nothing has it."""
+        return None
+
+    @property
+    def summary(self) -> str:
+        """What is told of it, after its title, when it comes."""
+        return ""
+
+    @property
+    def audience(self) -> int | None:
+        """The seat of the one person whom its words are for; None: anybody's."""
+        return None
+
+    def news(self, length: SpeechLength) -> list[str]:  # noqa: ARG002  most have none
+        """The messages about what has happened since the last call."""
+        return []
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:  # noqa: ARG002  as long as they are
+        """The sentences that have come and will go, by what they are."""
+        return {}
+
+    # life
+
     def enter(self) -> None:
         """Called when the scene is pushed on the stack."""
 
@@ -138,6 +176,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002  the base scene uses nothing
         """Handle an input event; returns whether it was used. Positions are in px."""
         return False
+
+    def hasten(self) -> None:
+        """Bring what moves to its end, as before a press: something is about to be done that is no event."""
 
     def let_go(self) -> None:
         """Cancel a press or drag of the mouse, as when the window loses the focus."""

@@ -136,7 +136,7 @@ class CurtainScene(PageScene):
         picture = Column(
             Picture(self._paint_face, high=_closing(216)),
             deal.sized(high=_closing(112)),
-            Picture(self._paint_title, high=_closing(68)),
+            Picture(self._paint_title, high=_closing(68), said=self._pass_to, is_heading=True),
             Spacer(_closing(54)),
             Aligned(self.ready_button.sized(high=Span(64, 76)), y="stretch"),
             Spacer(Span(6.5, 31)),
@@ -202,9 +202,22 @@ class CurtainScene(PageScene):
         pen.shadow(disc, disc.w / 2, 30, 10, 150, "#000000")
         pen.face(self.seatings[self.seat].avatar, b.cx, b.cy, b.h, self.why.signs[self.seat])
 
+    @property
+    def audience(self) -> int:
+        """The seat that comes."""
+        return self.seat
+
+    @property
+    def summary(self) -> str:
+        """Why the screen goes on."""
+        return self.sentence.words
+
+    @property
+    def _pass_to(self) -> str:
+        return common_text.pass_to(self.seatings[self.seat].name)
+
     def _paint_title(self, pen: Pen, b: Box) -> None:
-        title = common_text.pass_to(self.seatings[self.seat].name)
-        size = _TITLE * b.h
+        title, size = self._pass_to, _TITLE * b.h
         wide = pen.width(title, size, Weight.SERIF)
         pen.write(title, size * min(1, b.w / wide), DARK.text, b.cx, b.cy, "center", Weight.SERIF)
 

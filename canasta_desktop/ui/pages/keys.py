@@ -145,7 +145,7 @@ class KeysScene(PageScene):
         room = max(sum(self._cap(key) + 8 for key in keys) for keys in caps) + _BESIDE
         return [
             Row(
-                Picture(partial(_paint_caps, keys), room, _ROW),
+                Picture(partial(_paint_caps, keys), room, _ROW, said=" ".join(keys)),
                 Padding(Text(row.action, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
             )
             for row, keys in zip(rows, caps, strict=True)

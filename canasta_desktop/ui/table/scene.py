@@ -13,11 +13,11 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
-from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.ui.table.input.actions import Actions
 from canasta_desktop.ui.table.input.coaching import Coaching
+from canasta_desktop.ui.table.input.described_table import DescribedTable
 from canasta_desktop.ui.table.input.drag import DragLayer
 from canasta_desktop.ui.table.input.following import Following
 from canasta_desktop.ui.table.input.guides import guide_of
@@ -78,7 +78,7 @@ _TELL_AT: Final = (3, 30, 300)
 """Numbers of fallback moves (a bot's process failed) after which the player is told; a single one may be chance."""
 
 
-class TableScene(Scene):
+class TableScene(DescribedTable):
     """The scene of one game and one seat. Bots play on by themselves until this seat is to act."""
 
     app: GameWindow
@@ -144,7 +144,7 @@ class TableScene(Scene):
         self.guide = guide_of(self.own.tutor, presenter, self.app, actions)
         actions.guide_accepts = self.guide.accepts
         self.following = Following(presenter, actions, self.tips, self.guide)
-        self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips)
+        self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips, self.guide)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[Layer] = (
             self.drag,
@@ -328,6 +328,8 @@ class TableScene(Scene):
         self.stage.reach = self.app.reach
         self.following.hear_input()
         event = self.model.keys.from_pad(event)
+        if self.answer(event):
+            return True
         if sign_of(event) is PadSign.START:
             self.let_go()
             self.actions.leave()

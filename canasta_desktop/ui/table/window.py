@@ -333,6 +333,13 @@ class Learning(Protocol):
         """Give the person who plays the medals that they have won, and say so."""
 
 
+class Voice(Protocol):
+    """What is said to those who cannot see the screen."""
+
+    def recall(self, by: int) -> str:
+        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+
+
 class GameWindow(Host, Protocol):
     """What the table and the pages may ask of the window."""
 
@@ -364,6 +371,10 @@ class GameWindow(Host, Protocol):
     @property
     def preferences(self) -> Preferences:
         """The settings at work."""
+
+    @property
+    def voice(self) -> Voice:
+        """What has been said."""
 
     # pages
 

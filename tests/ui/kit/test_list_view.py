@@ -12,10 +12,10 @@ from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row
 from canasta_desktop.ui.kit.list_view import ListView, RowText
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.widget import WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
     from helpers.pages import Pages

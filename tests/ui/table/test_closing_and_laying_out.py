@@ -48,7 +48,7 @@ def test_a_press_that_ends_the_closing_lets_it_be_heard_at_once(window: Window, 
     window.settle()
     heard = listening(window, monkeypatch)
     window.key(pygame.K_m)
-    window.key(pygame.K_F5)
+    window.key(pygame.K_F12)
     assert heard.count("canasta") == 1
 
 

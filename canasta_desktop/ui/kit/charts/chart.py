@@ -15,7 +15,8 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets import State, ValueWidget, WidgetRole, draw_area
+from canasta_desktop.ui.kit.node import WidgetRole
+from canasta_desktop.ui.kit.widgets import State, ValueWidget, draw_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

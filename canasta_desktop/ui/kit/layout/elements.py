@@ -44,6 +44,10 @@ class Element:
     """Width and height set by `sized`; None: its own measure."""
     parts: Sequence[Element] = ()
     """Its children, in the order of Tab."""
+    said: str = ""
+    """The words that it shows, for those who cannot see it; empty where it has none, or its children have them."""
+    is_heading: bool = False
+    """Whether these words are a heading."""
     _answers: _Answers | None = None
 
     def sized(self, *, wide: float | Span | None = None, high: float | Span | None = None, grow: float | None = None) -> Self:

@@ -13,10 +13,10 @@ from canasta_desktop.ui.kit.widgets.frame import (
     draw_sheet,
 )
 from canasta_desktop.ui.kit.widgets.group import Group
-from canasta_desktop.ui.kit.widgets.widget import State, ValueWidget, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import State, ValueWidget, Widget
 
 __all__ = [
-    "Button", "Choice", "Group", "OptionCard", "State", "TextField", "Toggle", "ValueWidget", "Widget", "WidgetAction",
-    "WidgetRole", "bubble_box", "cap_width", "draw_area", "draw_bubble", "draw_cap", "draw_meter", "draw_panel",
+    "Button", "Choice", "Group", "OptionCard", "State", "TextField", "Toggle", "ValueWidget", "Widget",
+    "bubble_box", "cap_width", "draw_area", "draw_bubble", "draw_cap", "draw_meter", "draw_panel",
     "draw_radio", "draw_scrim", "draw_sheet", "enter_button",
 ]  # fmt: skip

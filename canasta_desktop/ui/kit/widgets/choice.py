@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.widget import ENTER, ActionWidget, State, ValueWidget, Widget, WidgetRole
+from canasta_desktop.ui.kit.node import WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import ENTER, ActionWidget, State, ValueWidget, Widget
 from canasta_desktop.words import pages_text
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
-from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,9 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
-from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,9 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
-from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, ValueWidget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, ValueWidget
 from canasta_desktop.words.numbers import number, percent
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
-from enum import StrEnum, auto
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -11,12 +10,13 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import mix
 from canasta_desktop.ui.kit.layout import Element, Span
+from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.draw.theme import Palette
+    from canasta_desktop.ui.draw.theme import Palette, Scale
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
@@ -30,38 +30,6 @@ def key_of(letter: str) -> int:
 
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-
-
-class WidgetRole(StrEnum):
-    """What kind of control a widget is, named as in accessibility interfaces (ARIA, AccessKit) if these know it."""
-
-    BUTTON = auto()
-    TOGGLE = auto()
-    CHOICE = auto()
-    """One of a few options; `Widget.value_text` is the chosen one."""
-    OPTION = auto()
-    """One option of several, a control of its own; `Widget.selected` says whether it is the chosen one."""
-    SLIDER = auto()
-    STEPPER = auto()
-    TEXT_FIELD = auto()
-    LINK = auto()
-    LIST = auto()
-    ROW = auto()
-    CHART = auto()
-    CARD = auto()
-    """A playing card that can be selected."""
-    PILE = auto()
-    """A place on the table with cards: stock, pile, meld, tray, area."""
-
-
-class WidgetAction(StrEnum):
-    """What a widget can be asked to do, by the keyboard, a screen reader or a test. Every enabled widget can take the focus."""
-
-    PRESS = auto()
-    NEXT = auto()
-    PREVIOUS = auto()
-    TYPE = auto()
-    """Take typed text (`Widget.text`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +117,35 @@ class Widget(Element):
             self.step(1 if action is WidgetAction.NEXT else -1)
         if self.repaint:
             self.repaint()
+
+    def node(
+        self,
+        name: str,
+        scale: Scale,
+        *,
+        focused: bool = False,
+        take_focus: Callable[[], None] | None = None,
+    ) -> Node:
+        """What it says of itself now; `name` is its id."""
+        return Node(
+            name,
+            self.role,
+            self.label,
+            self.value_text,
+            self.selected,
+            self.enabled,
+            self.actions or ((WidgetAction.PRESS,) if self.pressable else ()),
+            bounds_of(self.box, scale),
+            None,
+            focused,
+            self.child_nodes(name, scale),
+            self.perform if self.enabled else lambda _: self.activate(),
+            take_focus if self.enabled else None,
+        )
+
+    def child_nodes(self, name: str, scale: Scale) -> tuple[Node, ...]:  # noqa: ARG002  most have no parts
+        """What its parts say of themselves; `name` is its own id."""
+        return ()
 
     def scroll_with(self, content: Scroll | None) -> None:
         """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""

@@ -33,7 +33,7 @@ from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, paint_shade, rows
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.window import PageName, PausePage
-from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, medals_text, replay_text, review_text
+from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, medals_text, replay_text, review_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.lists import joined
@@ -314,12 +314,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
         if ended_by is not None:
             avatar, side = self.table.seatings[ended_by].avatar, self.who.area_of_seat(ended_by)
             face = Padding(portrait(avatar, 76, side), top=40, right=26)
-        words = deal_ended(result, "" if ended_by is None else self.who.name(ended_by))
         title = Column(
             Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
             Either(
-                Text(words, ink="muted", weight=Weight.REGULAR, line=44),
-                Text(words, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None),
+                Text(self._ended, ink="muted", weight=Weight.REGULAR, line=44),
+                Text(self._ended, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None),
             ),
         )
         left = Row(face, Padding(title, top=36, bottom=16, grow=1))
@@ -331,6 +330,17 @@ class DealScoreScene(AnimatedPage, SheetPage):
         clear = self._step * (len(heads) - 1) + first
         columns = Row(Spacer(), *self._cells([Padding(head, top=62) for head in heads]))
         return Stack(Padding(left, right=clear), columns).sized(high=140)
+
+    @property
+    def _ended(self) -> str:
+        """How the deal ended."""
+        return deal_ended(self.result, "" if self._ended_by is None else self.who.name(self._ended_by))
+
+    @property
+    def summary(self) -> str:
+        """How the deal ended, and what it has brought each side."""
+        sides = zip(self.who.side_names, self.result.sides, self.result.after, strict=True)
+        return voice_text.sentences([self._ended, *(voice_text.score(name, after, side.total) for name, side, after in sides)])
 
     @property
     def _ended_by(self) -> int | None:
@@ -367,10 +377,11 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _sums(self) -> list[Element]:
         """This deal, the game, the next opening; then the room to the buttons."""
-        table, result, sides = self.table, self.result, range(len(self.result.sides))
+        table, result = self.table, self.result
         ended = table.game.winner is not None
-        deal = [Picture(partial(self._paint_gained, side), high=48) for side in sides]
-        self.totals = [Picture(partial(self._paint_total, side), high=72) for side in sides]
+        gained, after = [points(side.total) for side in result.sides], map(number, result.after)
+        deal = [Picture(partial(self._paint_gained, side), high=48, said=said) for side, said in enumerate(gained)]
+        self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
         game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self._slim else 72)
         total = Column(Spacer(13), game, goal, Spacer(15)) if self._slim else Line(game, goal)

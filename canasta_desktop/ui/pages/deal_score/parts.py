@@ -13,6 +13,8 @@ from canasta_desktop.ui.kit.elements import Framed, Picture, Text, mark
 from canasta_desktop.ui.kit.layout import Column, Row, Spacer, Span
 from canasta_desktop.ui.table.model.pieces import sort_hand
 from canasta_desktop.words import common_text
+from canasta_desktop.words.cards import card_name
+from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.score_text import item_label
 
@@ -113,7 +115,7 @@ def _fan(cards: Sequence[Card]) -> Element:
         width = min(_WIDEST, (b.h - 14) / CARD_RATIO)
         draw_fan(pen, [face_of(card) for card in cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
 
-    return Picture(fan, high=_ROW.most, grow=1)
+    return Picture(fan, high=_ROW.most, grow=1, said=listed(str(card_name(card)) for card in cards))
 
 
 def paint_shade(pen: Pen, b: Box) -> None:

@@ -121,7 +121,7 @@ class GameOverScene(AnimatedPage):
         return Padding(Aligned(row, "stretch"), self.margin, self.by_height(60, 24))
 
     def _winners(self, high: Span) -> Element:
-        winners = Picture(self._paint_winners, high=high, grow=1)
+        winners = Picture(self._paint_winners, high=high, grow=1, said=self._winners_said, is_heading=True)
         column = Column(winners, self._totals(), Spacer(self.by_height(24, 16)), self._ways())
         return Stack(Picture(self._paint_rays), column)
 
@@ -172,11 +172,14 @@ class GameOverScene(AnimatedPage):
         box = self._chart_place.box
         return totals_chart(self._results, self.table.rules, self.who.side_names, box)
 
+    @property
+    def _winners_said(self) -> str:
+        """Who has won."""
+        names = [self.who.name(seat) for seat in self.who.seats_of(self.side)]
+        return common_text.winners(names, you=common_text.YOU in names)
+
     def _paint_winners(self, pen: Pen, b: Box) -> None:
-        p, who = pen.palette, self.who
-        seats = who.seats_of(self.side)
-        names = [who.name(seat) for seat in seats]
-        title = common_text.winners(names, you=common_text.YOU in names)
+        p, seats, title = pen.palette, self.who.seats_of(self.side), self._winners_said
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.ruler.wrap(title, size, b.w, Weight.SERIF)
         disc = min(128, b.h * 0.3)

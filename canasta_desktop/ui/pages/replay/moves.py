@@ -12,8 +12,9 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.scrolling import Scroll
-from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.log_lines import log_lines

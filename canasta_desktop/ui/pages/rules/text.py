@@ -51,6 +51,7 @@ class RuleText(Element):
         """`said` are the words of the game that were bold before."""
         self.leading = leading
         self.runs: tuple[Run, ...] = ()
+        self.said = words
         self._words = list(_words(words, said, search, mark))
 
     def first(self, wanted: Callable[[Look], bool]) -> float | None:

@@ -115,6 +115,13 @@ class Actions(TablePart):
             self.presenter.lift(list(changed))
             self.presenter.refresh()
 
+    def focus(self, where: TableItem | None, button: str = "") -> None:
+        """Move the focus to a card, a place or a button, or remove it."""
+        before = self.model.focus.piece
+        self.controls.focus(button)
+        self.model.focus.on(where)
+        self.presenter.lift([piece for piece in (before, self.model.focus.piece) if piece is not None])
+
     def sort(self, spot: Point) -> None:
         """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
         self.model.order.sort(self.model.view.terms)

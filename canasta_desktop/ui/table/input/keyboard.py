@@ -61,7 +61,7 @@ class KeyLayer(Layer):
         controls = self.actions.controls
         names = [button.name for button in controls.widgets() if button.enabled and button.face]
         at = names.index(controls.focused) if controls.focused in names else -1 if by > 0 else 0
-        self._focus(None)
+        self.actions.focus(None)
         controls.focus(names[(at + by) % len(names)] if names else "")
 
     def _main(self) -> None:
@@ -126,7 +126,7 @@ class KeyLayer(Layer):
         elif self.model.selection.pieces:
             self.actions.select([])
         elif self.model.focus.piece or self.model.focus.place or self.actions.controls.focused:
-            self._focus(None)
+            self.actions.focus(None)
             self.presenter.changed()
         else:
             self.actions.leave()
@@ -150,13 +150,6 @@ class KeyLayer(Layer):
 
     # the focus
 
-    def _focus(self, where: TableItem | None) -> None:
-        """Move the focus to a card or a place, or remove it (None)."""
-        before = self.model.focus.piece
-        self.actions.controls.focus("")
-        self.model.focus.on(where)
-        self.presenter.lift([piece for piece in (before, self.model.focus.piece) if piece is not None])
-
     def _tab(self, by: int) -> None:
         """Move the focus to the next place; the hand is one of them, at its first card."""
         stage = self.stage
@@ -171,7 +164,7 @@ class KeyLayer(Layer):
             if by > 0
             else 0
         )
-        self._focus(stops[(at + by) % len(stops)])
+        self.actions.focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
@@ -184,19 +177,19 @@ class KeyLayer(Layer):
         if here is not None:
             goal = nearest(boxes, here.center, way)
             if goal is not None:
-                self._focus(goal)
+                self.actions.focus(goal)
             elif way == (0, 1):
                 self._into_hand(here.centerx)
         elif way == (0, -1):
             x = round(stage.model.focus.piece.target.x) if stage.model.focus.piece else hand.centerx
-            self._focus(nearest(boxes, (x, hand.y), way))
+            self.actions.focus(nearest(boxes, (x, hand.y), way))
         else:
             self._into_hand(hand.centerx)
 
     def _into_hand(self, x: float) -> None:
         row = self.model.hand()
         if row:
-            self._focus(TableItem("card", min(row, key=lambda piece: abs(piece.target.x - x))))
+            self.actions.focus(TableItem("card", min(row, key=lambda piece: abs(piece.target.x - x))))
 
     def _step(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand; with Shift select the cards on the way."""
@@ -210,4 +203,4 @@ class KeyLayer(Layer):
         if shift and before is not None:
             chosen = {*self.model.selection.pieces, before, after}
             self.actions.select([piece for piece in row if piece in chosen])
-        self._focus(TableItem("card", after))
+        self.actions.focus(TableItem("card", after))

@@ -5,36 +5,38 @@ The table's painters draw them and its input layers handle pointer and keys; her
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
+from canasta_desktop.ui.kit.node import STATIC, Ids, Node, WidgetRole
+from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.geometry.table_items import places, visible_strips
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.meld_tips import holds
+from canasta_desktop.ui.table.model import sayings
+from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.words import places_text, tips_text
+from canasta_desktop.words import places_text, question_text, tips_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.guide import Guide
     from canasta_desktop.ui.table.input.tips import Tips
-    from canasta_desktop.ui.table.model.intents import TableItem
+    from canasta_desktop.ui.table.paint.buttons import Buttons
     from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 
 
 class PlaceWidget(Widget):
-    """A card in hand, a place, or words that can be pressed; the table's painters draw it."""
+    """A card in hand, a place, or words that can be read or pressed; the table's painters draw it."""
 
     value_text = ""
     selected: bool | None = None
@@ -44,13 +46,15 @@ class PlaceWidget(Widget):
         box: Box,
         role: WidgetRole,
         names: tuple[str, str],
-        press: Callable[[], object] | None,
+        press: Callable[[], object] | None = None,
         *,
         selected: bool | None = None,
+        item: TableItem | None = None,
     ) -> None:
-        """`names` are its label and its value; `press` is None for what can only be read."""
-        super().__init__(box=box, label=names[0], enabled=press is not None)
-        self.role, self.value_text, self.selected = role, names[1], selected
+        """`names` are its label and its value; `press` is None for what can only be read; `item` can have the focus."""
+        named = "" if item is None else f"{item.kind} {item.piece.number if item.piece else item.slot}"
+        super().__init__(box=box, label=names[0], enabled=press is not None, name=named)
+        self.role, self.value_text, self.selected, self.item = role, names[1], selected, item
         self._press = press
 
     def activate(self) -> None:
@@ -62,6 +66,16 @@ class PlaceWidget(Widget):
         """Draw nothing."""
 
 
+class Part(NamedTuple):
+    """A part of the table: a list of things that belong together."""
+
+    role: WidgetRole
+    label: str
+    widgets: Sequence[Widget]
+    buttons: Buttons | None = None
+    """What knows which of them has the focus, where they are the table's buttons."""
+
+
 @dataclass(eq=False)
 class TableWidgets(TablePart):
     """The controls of one table."""
@@ -69,20 +83,52 @@ class TableWidgets(TablePart):
     actions: Actions
     hint_panel: HintPanel
     tips: Tips
+    guide: Guide
 
     def all(self) -> list[Widget]:
         """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
-        actions, layout = self.actions, self.stage.layout
-        found: list[Widget] = [*actions.chooser.group.widgets, *actions.dialog.group.widgets]
-        found += [*self._hint(), *self._tip(), *self._hand()]
+        return [widget for part in self.parts() for widget in part.widgets if widget.role not in STATIC]
+
+    def parts(self) -> list[Part]:
+        """The table part by part, the topmost first."""
+        actions, role = self.actions, WidgetRole
+        question = actions.chooser.question
+        asked = question.proposal.title if question else ""
+        asks = question_text.MAY_I
+        found = [
+            Part(role.DIALOG, asked, actions.chooser.group.widgets, actions.chooser),
+            Part(role.DIALOG, asks, actions.dialog.group.widgets, actions.dialog),
+            Part(role.GROUP, voice_text.REFUSED, [*self._reason()]),
+            Part(role.GROUP, voice_text.HINT, [*self._hint()]),
+            Part(role.GROUP, voice_text.GUIDE, [*self._guide()]),
+            Part(role.GROUP, voice_text.TIP, [*self._tip()]),
+            Part(role.LIST, voice_text.YOUR_HAND, [*self._hand()]),
+        ]
         if not self.own.asked:
-            found += [*self._places(), *self._other_melds()]
-        last = self.model.told.log[-1].words if self.model.told.log else words.NOTHING_YET
-        log = PlaceWidget(Box.of(layout.log, layout.scale), WidgetRole.BUTTON, (words.LOG, last), actions.toggle_log)
-        return [*found, *actions.controls.group.widgets, log]
+            found += [Part(role.GROUP, voice_text.TABLE, [*self._places()]), *self._other_melds()]
+        log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, self._last_line()), actions.toggle_log)
+        found += [
+            Part(role.GROUP, voice_text.BUTTONS, [*actions.controls.group.widgets, log], actions.controls),
+            Part(role.GROUP, voice_text.SCORES, [*self._scores()]),
+            Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
+        ]
+        return [part for part in found if part.widgets]
 
     def _box(self, rect: Rect) -> Box:
         return Box.of(rect, self.stage.layout.scale)
+
+    def _text(self, rect: Rect, said: str) -> PlaceWidget:
+        return PlaceWidget(self._box(rect), WidgetRole.TEXT, (said, ""))
+
+    def _last_line(self) -> str:
+        log = self.model.told.log
+        return log[-1].words if log else words.NOTHING_YET
+
+    def _reason(self) -> Iterator[Widget]:
+        """Why something was refused, or a note."""
+        bubble = self.overlay.bubble
+        if bubble is not None:
+            yield self._text(self.overlay.bubble_rect(bubble), bubble.text)
 
     def _hint(self) -> Iterator[Widget]:
         """The two buttons of a hint that is shown; the sentence is their value."""
@@ -92,52 +138,106 @@ class TableWidgets(TablePart):
             yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), self.actions.do_hint)
             yield PlaceWidget(close.box, close.role, (close.label, ""), self.actions.clear_all)
 
+    def _guide(self) -> Iterator[Widget]:
+        """The sentences of a lesson, and its links."""
+        panel = self.guide.panel
+        if panel is not None:
+            yield PlaceWidget(panel.sentence.box, WidgetRole.TEXT, (panel.sentence.words, ""))
+            for link in panel.links:
+                yield PlaceWidget(link.box, link.role, (link.label, ""), self.guide.links[link.label][1])
+
     def _tip(self) -> Iterator[Widget]:
         """The link that removes a tip that is shown; its sentences are the value."""
         panel = self.tips.panel
         if panel is not None:
             yield PlaceWidget(panel.close.box, panel.close.role, (tips_text.GOT_IT, panel.sentence.words), self.tips.dismiss)
 
-    def _hand(self) -> Iterator[Widget]:
-        stage, strips = self.stage, visible_strips(self.stage)
+    def _hand(self) -> Iterator[PlaceWidget]:
+        strips = visible_strips(self.stage)
         for number, (piece, rect) in enumerate(strips.items(), 1):
             names = capital(card_name(piece.card)), places_text.in_hand(number, len(strips))
             press = None if self.own.asked else partial(self.actions.toggle, piece)
-            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=piece in stage.model.selection.pieces)
+            chosen = piece in self.model.selection.pieces
+            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=chosen, item=TableItem("card", piece))
 
-    def _places(self) -> Iterator[Widget]:
+    def _places(self) -> Iterator[PlaceWidget]:
         """The places to which a card can go, in the order of Tab."""
         for thing, rect in places(self.stage).items():
             press = partial(self.actions.touch, thing, rect.center)
-            yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press)
+            yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press, item=thing)
 
     def _names(self, thing: TableItem) -> tuple[str, str]:
-        stage, pile = self.stage, self.model.pile()
-        if thing.kind == "stock":
-            return places_text.STOCK, words.stock(stage.model.view.stock_left)
-        if thing.kind == "pile" and pile:
-            return places_text.PILE, places_text.pile_value(len(pile), card_name(pile[-1].card), pile_state(stage.model)[1])
-        if thing.kind == "pile":
-            return places_text.PILE, places_text.NO_PILE
+        if thing.kind in ("stock", "pile"):
+            return (sayings.stock_names if thing.kind == "stock" else sayings.pile_names)(self.model)
         if thing.slot is None:
-            return self._area_names(0)
+            return sayings.area_names(self.model, 0)
         if thing.kind == "join":
             return places_text.join_disc(thing.slot), ""
-        return self._meld_names(Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
+        return sayings.meld_names(self.model, Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
 
-    def _meld_names(self, zone: Zone) -> tuple[str, str]:
-        return places_text.meld(zone.slot), holds(self.stage.model, zone)
-
-    def _area_names(self, area: int) -> tuple[str, str]:
-        stage = self.stage
-        melded = stage.model.view.meld_kinds(stage.model.viewer.sides[area])
-        return places_text.melds_of(stage.model.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
-
-    def _other_melds(self) -> Iterator[Widget]:
+    def _other_melds(self) -> Iterator[Part]:
         """The melds of the other sides, to be read."""
-        stage = self.stage
+        stage, model = self.stage, self.model
         for area in stage.layout.areas[1:]:
-            yield PlaceWidget(self._box(area.frame), WidgetRole.LIST, self._area_names(area.side), None)
-            for kind in stage.model.view.meld_kinds(stage.model.viewer.sides[area.side]):
-                names = self._meld_names(Zone("meld", area.side, kind))
-                yield PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, names, None)
+            names = sayings.area_names(model, area.side)
+            found = [PlaceWidget(self._box(area.frame), WidgetRole.LIST, names)]
+            for kind in model.view.meld_kinds(model.viewer.sides[area.side]):
+                of_meld = sayings.meld_names(model, Zone("meld", area.side, kind))
+                found.append(PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, of_meld))
+            yield Part(WidgetRole.GROUP, names[0], found)
+
+    def _scores(self) -> Iterator[Widget]:
+        for area in self.stage.layout.areas:
+            yield self._text(area.heading, sayings.score(self.model, area.side))
+
+    def _players(self) -> Iterator[Widget]:
+        """Whose turn it is, and how many cards everybody holds."""
+        layout, advice = self.stage.layout, self.stage.advice
+        if advice is not None:
+            yield self._text(layout.prompt, voice_text.named(advice.title, advice.sentence))
+        for rect, seat in zip(layout.seats, self.model.viewer.others, strict=True):
+            if seat in self.model.view.order:
+                yield self._text(rect, sayings.seat(self.model, seat))
+
+    # as nodes
+
+    def describe(self) -> tuple[Node, ...]:
+        """The parts of the table, with their widgets."""
+        ids, found = Ids(), []
+        for part in self.parts():
+            name = ids(f"{part.role} {part.label}")
+            inner = Ids()
+            nodes = [
+                self._node(widget, inner(f"{name}/{widget.role} {widget.name or widget.label}"), part.buttons)
+                for widget in part.widgets
+            ]
+            if part.role is WidgetRole.LIST:
+                nodes = [replace(node, place=(at, len(nodes))) for at, node in enumerate(nodes, 1)]
+            found.append(Node(name, part.role, part.label, children=tuple(nodes)))
+        return tuple(found)
+
+    def _node(self, widget: Widget, name: str, buttons: Buttons | None = None) -> Node:
+        scale = self.stage.layout.scale
+        if isinstance(widget, PlaceWidget):
+            item, focus = widget.item, self.model.focus
+            focused = item is not None and item == TableItem("card", focus.piece) if focus.piece else item == focus.place
+            take = None if item is None else partial(self.actions.focus, item)
+            return widget.node(name, scale, focused=focused and item is not None, take_focus=take)
+        if buttons is None:
+            return widget.node(name, scale)
+        of_table = buttons is self.actions.controls
+        take = partial(self.actions.focus, None, widget.name) if of_table else partial(buttons.focus, widget.name)
+        return widget.node(name, scale, focused=buttons.focused == widget.name, take_focus=take)
+
+    def focus_node(self) -> Node | None:
+        """What has the keyboard focus; found without describing all of the table."""
+        focus, actions = self.model.focus, self.actions
+        for buttons in (actions.chooser, actions.dialog, actions.controls):
+            if buttons.focused:
+                button = next(button for button in buttons.group.widgets if button.name == buttons.focused)
+                return self._node(button, f"{button.role} {button.name}", buttons)
+        if focus.piece is None and focus.place is None:
+            return None
+        widgets = self._hand() if focus.piece is not None else self._places()
+        nodes = (self._node(widget, f"{widget.role} {widget.name}") for widget in widgets)
+        return next((node for node in nodes if node.focused), None)

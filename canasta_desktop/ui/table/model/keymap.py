@@ -38,10 +38,25 @@ class Command(StrEnum):
     RULES = "rules"
     YES = "yes"
     NO = "no"
+    TURN = "turn"
+    SCORES = "scores"
+    PILE = "pile"
+    OWN_MELDS = "own_melds"
+    OTHER_MELDS = "other_melds"
+    HAND = "hand"
+    COUNTS = "counts"
+    AGAIN = "again"
 
 
 RARE: Final = (Command.JOIN, Command.LAY, Command.SHOW)
-"""Commands of few games. Where the player has given the usual key of one to another command, it has the first spare key."""
+"""Commands of few games."""
+QUERIES: Final[Mapping[Command, int]] = {
+    Command.TURN: pygame.K_F2, Command.SCORES: pygame.K_F3, Command.PILE: pygame.K_F4, Command.OWN_MELDS: pygame.K_F5,
+    Command.OTHER_MELDS: pygame.K_F6, Command.HAND: pygame.K_F7, Command.COUNTS: pygame.K_F8, Command.AGAIN: pygame.K_F10,
+}  # fmt: skip
+"""Questions that are answered in words at any time and change nothing, with their usual keys."""
+YIELDING: Final = (*RARE, *QUERIES)
+"""Commands that have the first spare key where the player has given their usual one to another command."""
 _FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
 """More keys than there are commands, so that one is always free."""
@@ -100,7 +115,8 @@ def key_named(name: str) -> int | None:
 
 def usual_keys() -> dict[Command, int]:
     """The keys of a first start, in the language in use."""
-    return {Command.RULES: pygame.K_F1, **{Command(name): key_of(letter) for name, letter in hotkeys.COMMANDS.items()}}
+    letters = {Command(name): key_of(letter) for name, letter in hotkeys.COMMANDS.items()}
+    return {Command.RULES: pygame.K_F1, **QUERIES, **letters}
 
 
 class Keymap:
@@ -117,7 +133,7 @@ class Keymap:
         own = {Command(name): key for name, key in wanted.items() if key is not None and key != usual[Command(name)]}
         while True:
             keys = {**usual, **own}
-            for command in RARE:
+            for command in YIELDING:
                 others = {key for other, key in keys.items() if other is not command}
                 if command not in own and keys[command] in others:
                     keys[command] = next(key for key in _SPARE if key not in others)
@@ -136,9 +152,9 @@ class Keymap:
         return self._commands.get(key)
 
     def holder(self, key: int) -> Command | None:
-        """The command that keeps a key from being chosen: one of few games gives way unless its key was chosen for it."""
+        """The command that keeps a key from being chosen: one that yields gives way unless its key was chosen for it."""
         command = self.command(key)
-        return None if command in RARE and not self.differs(command) else command
+        return None if command in YIELDING and not self.differs(command) else command
 
     def key(self, command: str) -> int:
         """The key of a command."""

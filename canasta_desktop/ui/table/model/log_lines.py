@@ -29,20 +29,26 @@ class LogLine:
 
 
 def log_lines(
-    who: Perspective, happened: Sequence[ev.Event], known: Sequence[int], order: Sequence[int], rules: RuleSet
+    who: Perspective,
+    happened: Sequence[ev.Event],
+    known: Sequence[int],
+    order: Sequence[int],
+    rules: RuleSet,
+    *,
+    named: bool = False,
 ) -> list[LogLine]:
     """The lines for the events of one move. `known` are the slots of the melds that the acting side had before it.
 
-    `order` are the seats that play this deal.
+    `order` are the seats that play this deal. With `named` the cards that the viewer drew are named.
     """
     lines: list[LogLine] = []
     taking: ev.Melded | None = None
     in_deal = any(isinstance(event, ev.Dealt) for event in happened)
     won = talon_of(happened)
     talon = won.cards if won else 0
-    drawn = (
-        0 if talon else sum(isinstance(event, ev.Drew) and event.seat == who.seat and not event.replaces for event in happened)
-    )
+    own = [event for event in happened if isinstance(event, ev.Drew) and event.seat == who.seat]
+    drawn = 0 if talon else len(own) if named else sum(not event.replaces for event in own)
+    cards = [event.card for event in own if event.card is not None]
     for event in happened:
         if isinstance(event, ev.Melded) and event.top is not None:
             taking = event
@@ -53,7 +59,8 @@ def log_lines(
             continue
         if isinstance(event, ev.Drew):
             if event.seat == who.seat and drawn and not in_deal:
-                lines.append(LogLine(words.drew(table_text.YOU, drawn), 0))
+                said = words.drew_cards(cards) if named and cards else words.drew(table_text.YOU, drawn)
+                lines.append(LogLine(said, 0))
                 drawn = 0
             elif talon and not event.replaces:
                 lines.append(LogLine(words.won_talon(who.name(event.seat), talon), who.area_of_seat(event.seat)))

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.effective_options import freezes
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.table.model.log_lines import talon_of
 from canasta_desktop.words import since_text as words
+from canasta_desktop.words.log_text import added as cards_of
 from canasta_desktop.words.log_text import new_meld_name
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 
@@ -41,7 +43,7 @@ class Since(NamedTuple):
 
 
 @dataclass(slots=True)
-class _SeatActions:
+class SeatActions:
     """What one seat has done."""
 
     gained: str = ""
@@ -57,40 +59,49 @@ class _SeatActions:
     end: list[str] = field(default_factory=list)
     last: list[str] = field(default_factory=list)
     """The end of the turn in brief."""
+    laid: list[Noun] = field(default_factory=list)
+    """The cards of new melds, counted."""
+    added: list[Noun] = field(default_factory=list)
+    """The cards added to melds, counted."""
+    spoken_end: list[str] = field(default_factory=list)
+    """The end of the turn with cards by name."""
 
-    def brief(self, rules: RuleSet) -> list[str]:
-        """The same in a word or two for each, without the draw."""
+    def brief(self, rules: RuleSet, *, spoken: bool = False) -> list[str]:
+        """The same in a word or two for each, without the draw; with `spoken` the discard by its name."""
         melded = words.MELDED if (self.new or self.grown) and not self.made else ""
         made = [words.brief_canastas(len(self.made), rules)] if self.made else []
+        end = self.spoken_end if spoken else self.last
         threes = words.brief_threes(self.reds, self.blacks)
-        return [text for text in (self.taken, melded, *made, *threes, *self.short, *self.last) if text]
+        return [text for text in (self.taken, melded, *made, *threes, *self.short, *end) if text]
 
-    def clauses(self) -> list[str]:
-        """In the order of a turn; a meld that became a canasta is named once."""
+    def clauses(self, *, spoken: bool = False) -> list[str]:
+        """In the order of a turn; a meld that became a canasta is named once. With `spoken` cards are counted and named."""
+        if spoken:
+            melds = [words.melded(self.laid) if self.laid else "", words.added_cards(self.added) if self.added else ""]
+            return [text for text in (self.gained, *melds, *self._rest(), *self.spoken_end) if text]
         new = [new_meld_name(slot) for slot in self.new if slot not in self.made]
         grown = [meld_name(slot) for slot in self.grown if slot not in self.made and slot not in self.new]
-        found = [self.gained, words.melded(new) if new else "", words.added(grown) if grown else ""]
-        found += [
-            *(words.made(canasta) for canasta in self.made.values()),
-            *words.threes(self.reds, self.blacks),
-            *self.others,
-            *self.end,
-        ]
-        return [text for text in found if text]
+        melds = [words.melded(new) if new else "", words.added(grown) if grown else ""]
+        return [text for text in (self.gained, *melds, *self._rest(), *self.end) if text]
+
+    def _rest(self) -> list[str]:
+        """What comes between melds and discard."""
+        made = (words.made(canasta) for canasta in self.made.values())
+        return [*made, *words.threes(self.reds, self.blacks), *self.others]
 
 
 def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
     """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
-    seats: dict[int, _SeatActions] = {}
+    seats: dict[int, SeatActions] = {}
     had_turn = False
     for events, known in moves:
         talon = talon_of(events)
         for event in events:
-            seat = _actor(event)
+            seat = actor(event)
             if isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and seat == who.seat):
                 seats, had_turn = {}, not isinstance(event, ev.Dealt)
             elif seat is not None and seat != who.seat:
-                _note(seats.setdefault(seat, _SeatActions()), event, known, rules, talon=talon is not None)
+                note(seats.setdefault(seat, SeatActions()), event, known, rules, talon=talon is not None)
     turns = (
         SeatTurn(
             words.clause(who.name(seat), said), words.brief(who.name(seat), done.brief(rules) or said), who.area_of_seat(seat)
@@ -101,7 +112,8 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since
     return Since(tuple(turns), had_turn)
 
 
-def _actor(event: ev.Event) -> int | None:
+def actor(event: ev.Event) -> int | None:
+    """The seat that has done something; None where none has."""
     if isinstance(event, ev.Answered):
         return event.partner
     if isinstance(event, ev.DealEnded):
@@ -109,7 +121,8 @@ def _actor(event: ev.Event) -> int | None:
     return None if isinstance(event, ev.Dealt | ev.TurnBegan) else event.seat
 
 
-def _note(done: _SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSet, *, talon: bool) -> None:
+def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSet, *, talon: bool) -> None:
+    """Add what an event tells to what its seat has done."""
     match event:
         case ev.Drew():
             if not event.replaces and not talon:
@@ -117,16 +130,18 @@ def _note(done: _SeatActions, event: ev.Event, known: Sequence[int], rules: Rule
         case ev.TookPile():
             done.gained, done.taken = words.took(len(event.cards) + 1), words.brief_take(len(event.cards) + 1)
         case ev.Melded():
-            for group in event.groups:
-                (done.grown if group.kind in known else done.new).append(group.kind)
+            _note_melds(done, event, known)
         case ev.CanastaMade():
             done.made[event.kind] = canasta_made(event.kind, rules, natural=event.natural)
         case ev.Discarded():
             done.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
             done.last.append(words.short_card(event.card))
             done.end += [words.TALON] * talon
+            done.spoken_end += [words.discarded_card(event.card, freezes=event.freezes and freezes(rules))]
+            done.spoken_end += [words.TALON] * talon
         case ev.Answered():  # after the done of the turn before
             done.end.append(words.YES if event.yes else words.NO)
+            done.spoken_end.append(done.end[-1])
             done.last.append(words.BRIEF.get(done.end[-1], done.end[-1]))
         case ev.RedThreeLaid():
             if event.card >> 2 == BLACK_THREE:
@@ -135,10 +150,23 @@ def _note(done: _SeatActions, event: ev.Event, known: Sequence[int], rules: Rule
                 done.reds += 1
         case ev.DealEnded():
             done.end.append(words.WENT_OUT)
+            done.spoken_end.append(words.WENT_OUT)
             done.last.append(words.WENT_OUT)
         case _:
             done.others.append(_rare(event))
             done.short.append(words.BRIEF.get(done.others[-1], done.others[-1]))
+
+
+def _note_melds(done: SeatActions, event: ev.Melded, known: Sequence[int]) -> None:
+    for at, group in enumerate(event.groups):
+        top = (event.top,) if at == 0 and event.top is not None else ()
+        held = group._replace(cards=(*group.cards, *top))
+        if group.kind in known:
+            done.grown.append(group.kind)
+            done.added.append(cards_of(held))
+        else:
+            done.new.append(group.kind)
+            done.laid.append(new_meld_name(group.kind) if is_sequence(group.kind) else cards_of(held))
 
 
 def _rare(event: ev.Event) -> str:

@@ -68,7 +68,8 @@ class HintPanel:
     def _pen(self) -> Pen:
         return Pen.measuring(self.art, self.stage.layout.scale)
 
-    def _said(self) -> str:
+    @property
+    def said(self) -> str:
         """The sentence of the hint that is shown, or that one is coming."""
         shown = self.stage.model.hint.hint
         return advice(shown, self.stage.model.viewer.names) if shown else words.HINT_COMES
@@ -76,7 +77,7 @@ class HintPanel:
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
         links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
-        return self._notes.panel(self._said(), links if self.stage.model.hint.hint else ())
+        return self._notes.panel(self.said, links if self.stage.model.hint.hint else ())
 
     def under(self) -> list[Drawing]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
@@ -162,7 +163,7 @@ class HintPanel:
         """On the partner's question: a bubble over the hint button."""
         layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
         shown = self.stage.model.hint.hint is not None
-        said = words.with_enter(self._said(), cap_shown(pen, hotkeys.ENTER)) if shown else self._said()
+        said = words.with_enter(self.said, cap_shown(pen, hotkeys.ENTER)) if shown else self.said
         tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
         rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
         return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))

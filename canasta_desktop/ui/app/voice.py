@@ -1,0 +1,188 @@
+"""What is said to those who cannot see the screen: one message for each thing that happens, to everybody who listens.
+
+While nobody listens nothing is looked at.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.app.messages import Message
+from canasta_desktop.ui.kit.node import STATIC, WidgetRole
+from canasta_desktop.ui.kit.notice import Answer, Repeated
+from canasta_desktop.words import voice_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta_desktop.session.settings import SpeechLength
+    from canasta_desktop.ui.app.messages import Listener
+    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.draw.speech import Speech
+    from canasta_desktop.ui.kit.node import LiveText, Node
+    from canasta_desktop.ui.kit.notice import Notice
+    from canasta_desktop.ui.kit.scene import Scene
+
+KEPT: Final = 20
+"""Messages that can be heard again."""
+
+
+class Aloud:
+    """Speaks the messages."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    def hear(self, messages: Sequence[Message]) -> None:
+        """Have them spoken."""
+        for message in messages:
+            self.speech.say(message.words, urgent=message.urgent, passing=message.of_focus)
+
+
+class Voice:
+    """The messages of one window."""
+
+    def __init__(self, app: OwnWindow) -> None:
+        self._app = app
+        self._listeners: list[Listener] = []
+        self._said: deque[str] = deque(maxlen=KEPT)
+        self._at = 0
+        """The place of the message that was said or recalled last."""
+        self._audience: int | None = None
+        self._scene: Scene | None = None
+        self._live: dict[str, LiveText] = {}
+        self._notice: Notice | None = None
+        self._focus: Node | None = None
+        self._aloud: Aloud | None = None
+
+    def listen(self, listener: Listener, *, on: bool = True) -> None:
+        """Tell a listener all messages from now on, or no more."""
+        if on and listener not in self._listeners:
+            self._listeners.append(listener)
+        elif not on and listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def speak(self, *, on: bool) -> None:
+        """Speak the messages from now on, or no more; nothing where the system has nothing that speaks."""
+        if self._aloud is not None and not on:
+            self.listen(self._aloud, on=False)
+            self._aloud.speech.close()
+            self._aloud = None
+        elif self._aloud is None and on:
+            from canasta_desktop.ui.draw.speech import Speech, find_engine
+
+            engine = find_engine()
+            if engine is not None:
+                self._aloud = Aloud(Speech(engine))
+                self.listen(self._aloud)
+
+    def recall(self, by: int) -> str:
+        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        last = len(self._said) - 1
+        self._at = max(0, min(last, self._at + by)) if by else last
+        return self._said[self._at] if self._said else voice_text.NOTHING_SAID
+
+    def update(self) -> None:
+        """Tell who listens what has happened since the last call."""
+        if not self._listeners:
+            return
+        messages = [message for message in self._messages() if message.words]
+        for listener in (*self._listeners,) if messages else ():
+            listener.hear(messages)
+
+    @property
+    def _length(self) -> SpeechLength:
+        return self._app.preferences.now.speech_length
+
+    def _messages(self) -> Iterator[Message]:
+        top, before = self._app.top, self._scene
+        if top is None:
+            return
+        found: list[Message] = []
+        if before is not top and before in self._app.scenes:
+            found += self._news(before)  # the last move before the score
+        if before is not top:
+            found += self._arrival(top)
+        found += [*self._news(top), *self._coming(top), *self._noticed()]
+        self._keep(found)
+        yield from found
+        yield from self._focused(top)
+
+    def _keep(self, messages: Sequence[Message]) -> None:
+        """Keep messages to be heard again."""
+        told = [message.words for message in messages if message.words and not isinstance(message.words, Repeated)]
+        if told:
+            self._said += told
+            self._at = len(self._said) - 1
+
+    def _arrival(self, scene: Scene) -> Iterator[Message]:
+        """Another scene is shown: what it is called. What was said to one person is forgotten before another one looks."""
+        passed_on = scene.audience not in (None, self._audience)
+        if passed_on:
+            self._said.clear()
+            self._audience = scene.audience
+        self._scene, self._live, self._focus = scene, {}, None
+        summary = "" if self._length == "brief" else scene.summary
+        if self._length == "full":
+            summary = voice_text.sentences([node.label for node in scene.describe().walk() if node.role is WidgetRole.TEXT])
+        title = voice_text.page(scene.title, summary)
+        yield Message(title, urgent=passed_on)  # then nothing more is spoken of what was still to be said
+
+    def _news(self, scene: Scene) -> list[Message]:
+        return [Message(words) for words in scene.news(self._length)]
+
+    def _coming(self, scene: Scene) -> list[Message]:
+        """The sentences that have come since the last call."""
+        before, self._live = self._live, scene.live_texts(self._length)
+        return [
+            Message(text.words, text.urgent)
+            for what, text in self._live.items()
+            if what not in before or _subject(before[what]) != _subject(text)
+        ]
+
+    def _noticed(self) -> list[Message]:
+        """The notification that has come since the last call."""
+        before, self._notice = self._notice, self._app.notice
+        if self._notice is None or self._notice is before:
+            return []
+        return [Message(self._notice.words, urgent=isinstance(self._notice.words, Answer))]
+
+    def _focused(self, scene: Scene) -> Iterator[Message]:
+        """Where the keyboard has brought the focus, or what has changed there."""
+        before, now = self._focus, scene.focus_node()
+        self._focus = now
+        if now is None or now == before:
+            return
+        moved = before is None or before.id != now.id
+        yield Message(self._control(now) if moved else self._change(now, before), of_focus=True)
+
+    def _control(self, node: Node) -> str:
+        """A control: what it is called, how it stands, what it is."""
+        state = [voice_text.SELECTED] if node.selected else []
+        if node.selected is False and node.role is not WidgetRole.CARD:
+            state = [voice_text.NOT_SELECTED]
+        if node.role is WidgetRole.TOGGLE:
+            state = []  # its value says it
+        role = "" if self._length == "brief" else voice_text.ROLES.get(node.role, "")
+        unavailable = voice_text.UNAVAILABLE if not node.enabled and node.role not in STATIC else ""
+        return voice_text.parts([node.label, *state, self._value(node), role, unavailable])
+
+    @staticmethod
+    def _value(node: Node) -> str:
+        """The value in words; of a list its chosen row."""
+        chosen = next((row for row in node.children if row.selected), None)
+        return voice_text.parts([chosen.label, chosen.value]) if chosen else node.value
+
+    def _change(self, node: Node, before: Node | None) -> str:
+        """What has changed of the control that has the focus."""
+        if before and node.selected is not None and node.selected != before.selected and node.role is not WidgetRole.TOGGLE:
+            return voice_text.SELECTED if node.selected else voice_text.NOT_SELECTED
+        if node.role is WidgetRole.CARD:  # its place in the hand is no news
+            return ""
+        return self._value(node) if before and self._value(node) != self._value(before) else ""
+
+
+def _subject(text: LiveText) -> object:
+    """What tells a sentence from another one."""
+    return text.words if text.about is None else text.about

@@ -1,0 +1,196 @@
+"""Speech by what the system has: a command on Linux and macOS, SAPI on Windows. A thread of its own waits for it."""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import subprocess
+import sys
+from collections import deque
+from contextlib import suppress
+from functools import cache
+from threading import Condition, Thread
+from typing import Final, NamedTuple, Protocol
+
+from canasta_desktop.words import catalogue
+
+_SAPI: Final = """
+$v = New-Object -ComObject SAPI.SpVoice
+while (($l = [Console]::In.ReadLine()) -ne $null) {
+  $p = $l.Split(' ')
+  $o = $v.GetVoices("Language=$($p[1])")
+  if ($o.Count -gt 0) { $v.Voice = $o.Item(0) }
+  [void]$v.Speak([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($p[2])), [int]$p[0])
+}
+"""
+"""Speaks lines of flags, language and text in base 64."""
+_ASYNC, _PURGE = 1, 2  # SpeechVoiceSpeakFlags: return at once; drop what is still to be said
+_LANGUAGES: Final = {"en": "409", "de": "407", "es": "C0A", "fr": "40C", "it": "410", "pt_BR": "416"}
+"""Languages as SAPI numbers them."""
+_NO_WINDOW: Final = 0x08000000  # CREATE_NO_WINDOW
+_ENDS_S: Final = 1.0
+
+
+class Engine(Protocol):
+    """What speaks; all but `stop` is called in the thread of the speech alone."""
+
+    def speak(self, words: str, *, urgent: bool) -> None:
+        """Speak, and return when it is done or stopped, or at once if the engine has a queue of its own.
+
+        Raises OSError if it cannot.
+        """
+
+    def stop(self) -> None:
+        """Stop what is being said; called in any thread."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class CommandEngine:
+    """A command that is run once for each text, which it reads from its input or finds at the end of its arguments."""
+
+    def __init__(self, name: str, path: str) -> None:
+        self._name, self._path = name, path
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def _arguments(self, words: str) -> list[str]:
+        language = catalogue.language()
+        if self._name == "spd-say":
+            return ["--wait", "--application-name", "Canasta", "--language", language.partition("_")[0], "--", words]
+        if self._name == "say":
+            voice = mac_voice(self._path, language)
+            return ["-v", voice, "-f", "-"] if voice else ["-f", "-"]
+        return ["-v", language.replace("_", "-").lower(), "--stdin"]
+
+    def speak(self, words: str, *, urgent: bool) -> None:  # noqa: ARG002  what was said before has been stopped
+        """Run the command, and wait for its end."""
+        quiet = subprocess.DEVNULL
+        command = [self._path, *self._arguments(words)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)  # noqa: S603
+        with suppress(BrokenPipeError):
+            self._process.communicate(words.encode() + b"\n")
+
+    def stop(self) -> None:
+        """End the command; the speech dispatcher goes on by itself and is told."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            if self._name == "spd-say":
+                with suppress(OSError):
+                    subprocess.Popen([self._path, "--stop"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603
+
+    def close(self) -> None:
+        """End it."""
+        self.stop()
+
+
+@cache
+def mac_voice(path: str, language: str) -> str:
+    """The first voice of a language that `say` has; empty for its own choice."""
+    with suppress(OSError, subprocess.SubprocessError):
+        done = subprocess.run([path, "-v", "?"], capture_output=True, text=True, check=False, timeout=5)  # noqa: S603
+        for line in done.stdout.splitlines():
+            name, _, place = line.partition("#")[0].rstrip().rpartition(" ")
+            if place.startswith(language):
+                return name.strip()
+    return ""
+
+
+class SapiEngine:
+    """SAPI, in one PowerShell that reads what is to be said; it queues by itself."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def speak(self, words: str, *, urgent: bool) -> None:
+        """Hand the text over."""
+        if self._process is None or self._process.poll() is not None:
+            flags = _NO_WINDOW if sys.platform == "win32" else 0
+            pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
+            command = [self._path, "-NoProfile", "-NonInteractive", "-Command", _SAPI]
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=quiet, stderr=quiet, creationflags=flags)  # noqa: S603
+        line = f"{_ASYNC | (_PURGE if urgent else 0)} {_LANGUAGES.get(catalogue.language(), '409')} "
+        if self._process.stdin:
+            self._process.stdin.write(line.encode() + base64.b64encode(words.encode()) + b"\n")
+            self._process.stdin.flush()
+
+    def stop(self) -> None:
+        """The next urgent text stops what is being said."""
+
+    def close(self) -> None:
+        """End PowerShell, and with it what it says."""
+        if self._process is not None:
+            self._process.kill()
+
+
+_COMMANDS: Final = {"darwin": ("say",), "win32": ("powershell",)}
+
+
+@cache
+def find_engine(platform: str = sys.platform) -> Engine | None:
+    """What speaks on this system; None where nothing does. Nothing is started."""
+    for name in _COMMANDS.get(platform, ("spd-say", "espeak-ng")):
+        path = shutil.which(name)
+        if path:
+            return SapiEngine(path) if name == "powershell" else CommandEngine(name, path)
+    return None
+
+
+class _Text(NamedTuple):
+    words: str
+    urgent: bool
+    passing: bool
+
+
+class Speech:
+    """Speaks texts one after the other, in a thread of its own, which begins with the first one."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._waiting: deque[_Text] = deque()
+        self._now: _Text | None = None
+        self._changed = Condition()
+        self._thread: Thread | None = None
+        self._ended = False
+
+    def say(self, words: str, *, urgent: bool = False, passing: bool = False) -> None:
+        """Speak a text; returns at once. An `urgent` one comes before all others, which are dropped.
+
+        A `passing` one is worth nothing once the next one comes.
+        """
+        with self._changed:
+            if urgent:
+                self._waiting.clear()
+            else:
+                self._waiting = deque(text for text in self._waiting if not text.passing)
+            stops = self._now is not None and (urgent or self._now.passing)
+            self._waiting.append(_Text(words, urgent or stops, passing))
+            self._changed.notify()
+            if self._thread is None and not self._ended:
+                self._thread = Thread(target=self._run, name="speech", daemon=True)
+                self._thread.start()
+        if stops:
+            self._engine.stop()
+
+    def close(self) -> None:
+        """Stop speaking, and end the thread."""
+        with self._changed:
+            self._ended = True
+            self._waiting.clear()
+            self._changed.notify()
+        self._engine.stop()
+        if self._thread is not None:
+            self._thread.join(_ENDS_S)
+        self._engine.close()
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._now = None
+                self._changed.wait_for(lambda: self._waiting or self._ended)
+                if self._ended:
+                    return
+                self._now = text = self._waiting.popleft()
+            with suppress(OSError):  # nothing is heard; the words are on the screen
+                self._engine.speak(text.words, urgent=text.urgent)

@@ -1,0 +1,120 @@
+"""What stands on the screen, in words: a tree of nodes, for screen readers, spoken output and tests.
+
+Scenes make it of what their parts say of themselves, and only when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.draw.theme import Scale
+
+Bounds = tuple[int, int, int, int]
+"""Left, top, width and height in px of the window."""
+Place = tuple[int, int]
+"""The place of a thing among its like, from 1, and their number."""
+
+
+class WidgetRole(StrEnum):
+    """What kind of thing a control, or a part of the screen, is; named as in accessibility interfaces if these know it."""
+
+    BUTTON = auto()
+    TOGGLE = auto()
+    CHOICE = auto()
+    """One of a few options; `Widget.value_text` is the chosen one."""
+    OPTION = auto()
+    """One option of several, a control of its own; `Widget.selected` says whether it is the chosen one."""
+    SLIDER = auto()
+    STEPPER = auto()
+    TEXT_FIELD = auto()
+    LINK = auto()
+    LIST = auto()
+    ROW = auto()
+    CHART = auto()
+    CARD = auto()
+    """A playing card that can be selected."""
+    PILE = auto()
+    """A place on the table with cards: stock, pile, meld, tray, area."""
+    TEXT = auto()
+    HEADING = auto()
+    GROUP = auto()
+    DIALOG = auto()
+    """A question, or a sheet over what is shown."""
+    PAGE = auto()
+    WINDOW = auto()
+
+
+STATIC = frozenset((WidgetRole.TEXT, WidgetRole.HEADING))
+"""Roles of what can only be read."""
+
+
+class WidgetAction(StrEnum):
+    """What a widget can be asked to do, by the keyboard, a screen reader or a test. Every enabled widget can take the focus."""
+
+    PRESS = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    TYPE = auto()
+    """Take typed text (`Widget.text`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A control, a text or a group of these as it is now. Two are equal that say the same."""
+
+    id: str
+    """Unique in its tree; that of a control stays when its page is built again."""
+    role: WidgetRole
+    label: str = ""
+    value: str = ""
+    selected: bool | None = None
+    enabled: bool = True
+    actions: tuple[WidgetAction, ...] = ()
+    bounds: Bounds = (0, 0, 0, 0)
+    place: Place | None = None
+    focused: bool = False
+    children: tuple[Node, ...] = ()
+    perform: Callable[[WidgetAction], None] | None = field(default=None, compare=False, repr=False)
+    """Does one of its actions."""
+    take_focus: Callable[[], None] | None = field(default=None, compare=False, repr=False)
+    """Gives it the keyboard focus; None where it cannot have it."""
+
+    def walk(self) -> Iterator[Node]:
+        """The node and all below it, in the order in which they are read."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+class LiveText(NamedTuple):
+    """A sentence that comes and goes on a scene. It is told when it comes, and again when what it is about is another."""
+
+    words: str
+    about: object = None
+    urgent: bool = False
+    """Whether it is told before what is still being said."""
+
+
+class Ids:
+    """Makes ids that are unique in one tree: of several things that are called the same, the later ones are numbered."""
+
+    def __init__(self) -> None:
+        self._seen: Counter[str] = Counter()
+
+    def __call__(self, name: str) -> str:
+        """An id for something of that name."""
+        self._seen[name] += 1
+        return name if self._seen[name] == 1 else f"{name} {self._seen[name]}"
+
+
+def bounds_of(box: Box, scale: Scale) -> Bounds:
+    """The bounds of a box in design px of the window."""
+    rect = box.in_px(scale)
+    return rect.x, rect.y, rect.w, rect.h

@@ -1,0 +1,135 @@
+"""A screen reader's side, run by the system's own Python with python3-gi and gir1.2-atspi-2.0; prints JSON.
+
+python3 tests/helpers/atspi_client.py read|play|soak [COUNT]
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  the version must be chosen before
+
+PATIENCE_S = 30.0
+NAME = "Canasta"
+
+
+def enable(*, on: bool) -> None:
+    """Say on the bus of the session that a screen reader is there, or not."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
+    bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 5000, None)
+
+
+def windows() -> list[Any]:
+    """The windows of the program that are on the bus now."""
+    found = []
+    desktop = Atspi.get_desktop(0)
+    for at in range(desktop.get_child_count()):
+        app = desktop.get_child_at_index(at)
+        found += [app.get_child_at_index(inner) for inner in range(app.get_child_count() if app else 0)]
+    return [window for window in found if window and window.get_name() == NAME]
+
+
+def until(right: Any) -> Any:
+    """Wait for something that is true; answers it."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            if found := right():
+                return found
+        except GLib.Error:  # gone meanwhile
+            pass
+        time.sleep(0.02)
+    raise SystemExit("the program does not answer")
+
+
+def walk(node: Any) -> Any:
+    yield node
+    for at in range(node.get_child_count()):
+        child = node.get_child_at_index(at)
+        if child:
+            yield from walk(child)
+
+
+def states(node: Any) -> set[str]:
+    return {state.value_nick for state in node.get_state_set().get_states()}
+
+
+def said(root: Any) -> list[dict[str, Any]]:
+    return [{"name": node.get_name(), "role": node.get_role_name(), "states": sorted(states(node))} for node in walk(root)]
+
+
+def named(root: Any, name: str) -> Any:
+    return next((node for node in walk(root) if node.get_name() == name), None)
+
+
+def read() -> dict[str, Any]:
+    """The whole tree, and what has the focus after it was given to a card."""
+    root = until(windows)[0]
+    tree = said(root)
+    card = next(node for node in walk(root) if node.get_role_name() == "list item")
+    card.get_component_iface().grab_focus()
+    focused = until(lambda: [node for node in walk(root) if "focused" in states(node) and node.get_role_name() == "list item"])
+    return {"tree": tree, "given": card.get_name(), "focused": [node.get_name() for node in focused]}
+
+
+def play() -> dict[str, Any]:
+    """Play a deal by actions alone: press Draw, a card, Discard; yes to the partner. Answers what stands on the score."""
+    root, turns, heard = until(windows)[0], 0, set()
+    end = time.monotonic() + 4 * PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            nodes = [(node.get_name(), node.get_role_name(), states(node), node) for node in walk(root)]
+            usable = {name: node for name, role, state, node in nodes if role == "push button" and "focusable" in state}
+            cards = [node for _, role, state, node in nodes if role == "list item" and "focusable" in state]
+            heard |= {name for name, role, *_ in nodes if role == "status bar"}
+            names = {name for name, *_ in nodes}
+            if "Next deal" in names or "Final result" in names:
+                return {"turns": turns, "page": sorted(names), "heard": sorted(heard)}
+            yes = next((node for name, node in usable.items() if name.startswith("Yes")), None)
+            if yes:
+                yes.do_action(0)
+            elif "Draw" in usable:
+                usable["Draw"].do_action(0)
+            elif any("selected" in state for _, role, state, _ in nodes if role == "list item"):
+                turns += usable["Discard"].do_action(0)
+            elif "Discard" in usable and cards:
+                cards[turns % len(cards)].do_action(0)
+        except (GLib.Error, KeyError):  # it has changed meanwhile
+            continue
+        time.sleep(0.02)
+    raise SystemExit(f"the deal does not end after {turns} turns: {sorted(names)}")
+
+
+def soak(count: int) -> dict[str, Any]:
+    """Come and go again and again, while things change; answers how often."""
+    dice = random.Random(1)
+    for _ in range(count):
+        enable(on=True)
+        root = until(windows)[0]
+        for _ in range(dice.randrange(4)):
+            button = until(lambda root=root: named(root, "Sort"))
+            try:
+                button.do_action(0)
+            except GLib.Error:
+                break
+            time.sleep(dice.random() * 0.02)
+        enable(on=False)
+        time.sleep(dice.random() * 0.05)
+    return {"activations": count}
+
+
+if __name__ == "__main__":
+    wanted, *counts = sys.argv[1:]
+    if wanted == "soak":
+        print(json.dumps(soak(int(counts[0]))), flush=True)
+    else:
+        enable(on=True)
+        print(json.dumps(read() if wanted == "read" else play()), flush=True)

@@ -191,6 +191,8 @@ def faults(catalogue: Catalog) -> list[str]:
     known = {"", CLASS}.union(*(entry(line).forms for text in nouns for line in text.splitlines()))
     found = []
     for message in catalogue:
+        if message.fuzzy:  # a guess, which is not used
+            continue
         given = {name for text in _texts(message.id) for name, _ in _fields(text)} | (
             {"noun"} if str(message.context).startswith(NOUNS) else set()
         )

@@ -126,12 +126,16 @@ def joined_melds(melds: Noun) -> str:
 
 def added_cards(cards: Sequence[Noun]) -> str:
     """Added these cards to melds: "added a king and two aces"."""
-    return _("added {cards}").format(cards=Nouns(cards))
+    return pgettext("deed since your turn", "added {cards}").format(cards=Nouns(cards))
 
 
 def discarded_card(card: Card, *, freezes: bool) -> str:
     """Discarded a card, to be spoken: "discarded the 4 of spades"."""
-    return discarded(card, freezes=True) if freezes else _("discarded {card:the}").format(card=card_name(card))
+    return (
+        discarded(card, freezes=True)
+        if freezes
+        else pgettext("deed since your turn", "discarded {card:the}").format(card=card_name(card))
+    )
 
 
 def discarded(card: Card, *, freezes: bool) -> str:

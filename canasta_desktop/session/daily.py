@@ -31,7 +31,7 @@ from canasta_desktop.session.seating import Reseated, Seating
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.analysis import Analysis, Request
@@ -148,13 +148,3 @@ class ExpertPlays:
         if self._request is not None:
             self._analysis.forget(self._request)
             self._request = None
-
-
-def streak(days: Sequence[dt.date], today: dt.date) -> int:
-    """Number of days in a row, up to today or yesterday, among the days that were played when it was their day."""
-    played, day = set(days), today if today in days else today - dt.timedelta(days=1)
-    length = 0
-    while day in played:
-        length += 1
-        day -= dt.timedelta(days=1)
-    return length

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.events import Event
+if TYPE_CHECKING:
+    from canasta_desktop.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,5 +42,6 @@ class Reseated:
     seat: int
 
 
-News = Event | Undone | Reseated
-"""The notifications to listeners."""
+if TYPE_CHECKING:
+    News = Event | Undone | Reseated
+    """The notifications to listeners."""

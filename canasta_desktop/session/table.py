@@ -22,7 +22,7 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game, public_history
-from canasta_desktop.session.seating import News, Reseated, Seating, Undone
+from canasta_desktop.session.seating import Reseated, Seating, Undone
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.history import Stretch
+    from canasta_desktop.session.seating import News
 
 
 class Table:

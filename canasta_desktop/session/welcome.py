@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.session import statistics
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.settings import Speed
 
@@ -44,14 +43,20 @@ def usual_level(experience: Experience, won: int) -> str:
 
 def is_first_start(person: Profile, connection: sqlite3.Connection) -> bool:
     """Whether to ask a person: there is no answer yet, and no deal in the statistics."""
+    if person.experience:
+        return False
+    from canasta_desktop.session import statistics  # not needed at any other start
+
     try:
-        return not person.experience and person.key not in statistics.profiles(connection)
+        return person.key not in statistics.profiles(connection)
     except sqlite3.Error:
         return False
 
 
 def level_for(person: Profile, connection: sqlite3.Connection) -> str:
     """The level at which bots are offered to a person; as for nobody's games where the database cannot be read."""
+    from canasta_desktop.session import statistics
+
     try:
         won = statistics.games_won(connection, person.key)
     except sqlite3.Error:

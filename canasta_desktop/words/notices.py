@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
 
@@ -156,6 +155,8 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
 
 def error_text(error: BaseException) -> str:
     """The sentence of a coded error of any package; of an error without a code its own text."""
+    from canasta_desktop.words.faults import fault_text
+
     code = getattr(error, "code", None)
     return coded_text(code, error.facts) if isinstance(code, NoticeCode) else fault_text(error)  # type: ignore[attr-defined]
 

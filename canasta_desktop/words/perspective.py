@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.viewer.glance import Glance
 
 
 @dataclass(frozen=True)
@@ -110,3 +111,10 @@ def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspecti
         return perspective(terms, seat, people)
     sides = {terms.side_of[human] for human in sitting}
     return replace(plain_perspective(terms, seat, people), neutral=len(sides) != 1)
+
+
+def seen_by_screen(glance: Glance) -> Perspective:
+    """The perspective of a saved game for everybody at this screen."""
+    if glance.hidden:
+        return at_screen(glance.view.terms, glance.seatings, glance.seat)
+    return perspective(glance.view.terms, glance.seat, [who.name for who in glance.seatings])

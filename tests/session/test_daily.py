@@ -11,10 +11,10 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.notation import NotationError, move_text
 from canasta_desktop.session import daily
 from canasta_desktop.session.analysis import Analysis
-from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of, streak
+from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.daily import days_of, keep_day, keep_expert
+from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_day, keep_expert
 
 DAY = dt.date(2026, 11, 26)
 ME = Seating("Ana", "cat")
@@ -130,7 +130,10 @@ def test_the_expert_plays_the_same_cards_the_same_way_every_time(monkeypatch: py
     [([], 0), ([0], 1), ([1], 1), ([2], 0), ([0, 1, 2, 4], 3), ([1, 2, 3], 3), ([0, 2, 3], 1)],
 )
 def test_days_in_a_row(ago: list[int], length: int) -> None:
-    assert streak([DAY - dt.timedelta(days=days) for days in ago], DAY) == length
+    days = [DAY - dt.timedelta(days=back) for back in ago]
+    late = DAY - dt.timedelta(days=5)  # begun on another day than its own, which counts for nothing
+    played = {day: PlayedDay(day, day, (), 100, None) for day in days} | {late: PlayedDay(late, DAY, (), 100, None)}
+    assert days_in_a_row(played, DAY) == length
 
 
 def test_rows_that_cannot_be_read_are_left_out() -> None:

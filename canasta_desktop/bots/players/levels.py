@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.bots.thumb.style import EXPERT, SKILLED, styles_of
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -68,6 +66,8 @@ def manner_of(personality: str | None, *, searching: bool = False) -> Styles:
 
     Raises KeyError for an unknown name.
     """
+    from canasta_desktop.bots.thumb.style import EXPERT, SKILLED, styles_of  # reads the weights, which titles do not need
+
     if personality is None:
         return EXPERT if searching else SKILLED
     return styles_of("expert" if searching else "skilled", personalities()[personality].weights)

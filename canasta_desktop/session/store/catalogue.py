@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.session.notices import Notice, NoticeCode
 
-from .rows import UnfitError, last_deal, read_game, tidy
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -31,6 +29,8 @@ class Entry(NamedTuple):
 
 def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
+    from .rows import tidy
+
     try:
         query = "SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
         rows = archive.connection.execute(query)
@@ -77,6 +77,8 @@ def latest(archive: Archive, *, practice: bool = True) -> int | None:
 
 def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
     """A game and its last deal, as far as they can be read; None where they cannot."""
+    from .rows import UnfitError, last_deal, read_game
+
     try:
         with archive.snapshot() as connection:
             found = read_game(connection, game)
@@ -110,6 +112,8 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 def rename(archive: Archive, game: int, name: str) -> bool:
     """Give a game another name; returns whether it has it. An empty name changes nothing."""
+    from .rows import tidy
+
     name = tidy(name)[:LONGEST_NAME]
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 

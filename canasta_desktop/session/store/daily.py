@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import move_text
-from canasta_desktop.session.daily import streak
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,8 +65,14 @@ def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
 
 
 def days_in_a_row(days: Mapping[dt.date, PlayedDay], today: dt.date) -> int:
-    """The streak of a person's days (`days_of`)."""
-    return streak([day for day, played in days.items() if played.on_its_day], today)
+    """The streak of a person's days (`days_of`): those up to today or yesterday that were played when it was their day."""
+    played = {day for day, one in days.items() if one.on_its_day}
+    day = today if today in played else today - dt.timedelta(days=1)
+    length = 0
+    while day in played:
+        length += 1
+        day -= dt.timedelta(days=1)
+    return length
 
 
 def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) -> None:

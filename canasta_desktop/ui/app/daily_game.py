@@ -7,16 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.daily import DailyDeal
 from canasta_desktop.session.store.daily import days_of, keep_day
-from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.app.learning import person_seating
-from canasta_desktop.ui.pages.exchange import open_replay
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.window import DailyPage, PageName
 from canasta_desktop.words import daily_text
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
 
@@ -35,6 +31,9 @@ class DailyGame:
 
     def _deal(self, day: dt.date) -> DailyDeal:
         """A day's deal as it stands; from its beginning where what is kept does not fit its cards."""
+        from canasta_desktop.session.daily import DailyDeal
+        from canasta_desktop.ui.app.learning import person_seating
+
         seat = person_seating(self._app)
         played = days_of(self._app.data.archive, self._app.data.profiles.current.key).get(day)
         try:
@@ -45,6 +44,9 @@ class DailyGame:
 
     def begin(self, day: dt.date) -> None:
         """Show a day's deal where it stands, and keep every move; a game that was under way is left, and stays kept."""
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+        from canasta_desktop.ui.table import hot_seat
+
         self._app.games.leave_for_practice()
         deal = self._deal(day)
         self._app.games.take_unsaved(deal.table)
@@ -74,8 +76,13 @@ class DailyGame:
 
     def practise(self, day: dt.date) -> None:
         """Play a day's deal again as practice."""
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+
         self._app.games.take_up(TableViewer(self._deal(day).table).replay().practice(0))
 
     def review(self, day: dt.date) -> None:
         """Review a day's deal that has been played."""
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+        from canasta_desktop.ui.pages.exchange import open_replay
+
         self._app.tell(open_replay(self._app, [TableViewer(self._deal(day).table).replay], review=True))

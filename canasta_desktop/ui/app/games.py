@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.resume import ResumeError, resume
-from canasta_desktop.session.table import Table
-from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.session.welcome import level_for
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
@@ -20,6 +15,8 @@ from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.store.autosave import Autosave
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.model.deal_history import DealHistory
 
@@ -48,6 +45,8 @@ class Games:
 
         Raises RuleSetError if the rules do not allow this number of players.
         """
+        from canasta_desktop.session.table import Table
+
         rules.seating(self.players)
         self.lineup = with_human(self.lineup, self.players)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
@@ -63,6 +62,8 @@ class Games:
 
         `game` is its number in the archive, None for a new one; `history` is what has happened in it.
         """
+        from canasta_desktop.session.store.autosave import Autosave
+
         if not table.practice:
             self.left_game = None
             self.end_game()
@@ -75,6 +76,12 @@ class Games:
         name = saved_games_text.table_name(rules_title(table.rules), names, humans)
         self.autosave = Autosave(self._app.data.archive, table, name, game, lambda notice: self._app.tell(notice_text(notice)))
         self.autosave.save()
+        self._seat(table)
+
+    def _seat(self, table: Table) -> None:
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+        from canasta_desktop.ui.table import hot_seat
+
         hot_seat.show(self._app, TableViewer(table))
 
     def leave_for_practice(self) -> None:
@@ -102,6 +109,7 @@ class Games:
 
     def resume_game(self, game: int) -> str:
         """Resume a saved game; returns why not, in a sentence, or ""."""
+        from canasta_desktop.session.store.resume import ResumeError, resume
         from canasta_desktop.ui.table.model.deal_history import DealHistory
 
         if self.autosave is not None and self.autosave.game == game and self.table is not None:
@@ -147,4 +155,4 @@ class Games:
             while not isinstance(self._app.top, TableScene):
                 self._app.pop()
         else:
-            hot_seat.show(self._app, TableViewer(self.table))
+            self._seat(self.table)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sys
+from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.welcome import is_first_start
 from canasta_desktop.ui.app import loop, navigator
-from canasta_desktop.ui.app.daily_game import DailyGame
 from canasta_desktop.ui.app.desktop import NoDisplayError
-from canasta_desktop.ui.app.games import Games
 from canasta_desktop.ui.app.input import Device, Input
-from canasta_desktop.ui.app.learning import Learning
 from canasta_desktop.ui.app.painting import Painting
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.screen_reader import WAKE, ScreenReader
@@ -31,7 +28,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.settings import Speed
+    from canasta_desktop.ui.app.daily_game import DailyGame
+    from canasta_desktop.ui.app.games import Games
+    from canasta_desktop.ui.app.learning import Learning
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import Page, PageKind
 
@@ -58,20 +59,46 @@ class App(Painting):
         self.preferences = preferences or Preferences()
         super().__init__(self.options, self.preferences)
         self.data = UserData(self.options, self.preferences)
-        self.games = Games(self)
-        self.daily = DailyGame(self)
-        self.learning = Learning(self)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
         self.running = False
         self.error_log: Path | None = None
         self.starts = Starts(None)
-        self.analysis = Analysis()
         self.voice = Voice(self)
         self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
         self.preferences.begin(self)
+
+    # what is not needed for the first frame is there on its first use
+
+    @cached_property
+    def games(self) -> Games:
+        """The games of this window."""
+        from canasta_desktop.ui.app.games import Games
+
+        return Games(self)
+
+    @cached_property
+    def daily(self) -> DailyGame:
+        """The deal of the day."""
+        from canasta_desktop.ui.app.daily_game import DailyGame
+
+        return DailyGame(self)
+
+    @cached_property
+    def learning(self) -> Learning:
+        """Lessons, practice and medals."""
+        from canasta_desktop.ui.app.learning import Learning
+
+        return Learning(self)
+
+    @cached_property
+    def analysis(self) -> Analysis:
+        """Judges decisions for everybody in this window."""
+        from canasta_desktop.session.analysis import Analysis
+
+        return Analysis()
 
     @property
     def reach(self) -> float:
@@ -108,7 +135,8 @@ class App(Painting):
         self.preferences.end()
         self._leave(len(self.scenes))
         self.games.end_game()
-        self.analysis.close()
+        if "analysis" in self.__dict__:
+            self.analysis.close()
         self.data.close()
         self.sound.close()
         self.voice.speak(on=False)

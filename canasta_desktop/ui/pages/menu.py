@@ -9,8 +9,6 @@ import pygame
 
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.daily import days_in_a_row, days_of
-from canasta_desktop.session.store.rows import UnfitError
-from canasta_desktop.session.viewer.glance import Glance, glance, glance_at
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -21,18 +19,20 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.paint.table_picture import SHAPE, TablePictures, seen_by_screen
+from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
+from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
-from canasta_desktop.words.perspective import at_screen
+from canasta_desktop.words.perspective import at_screen, seen_by_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.viewer.glance import Glance
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets import State
@@ -96,6 +96,8 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
     """The game that is under way in this window, or the one that was played last; one that counts before practice."""
     table, real = app.games.table, app.games.real_game()
     if table is not None and table.game.winner is None and not (table.practice and real is not None):
+        from canasta_desktop.session.viewer.glance import glance_at
+
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
         who = at_screen(table.game.terms, table.seatings, seat)
         seen = glance_at(table) if table.begun else None
@@ -104,6 +106,9 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
     game = catalogue.latest(app.data.archive) if real is None else real
     if game is None:
         return None
+    from canasta_desktop.session.store.rows import UnfitError
+    from canasta_desktop.session.viewer.glance import glance
+
     row, deal = catalogue.look(app.data.archive, game) or (None, None)
     try:
         seen = glance(row, deal) if row and deal else None

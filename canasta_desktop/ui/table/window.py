@@ -361,8 +361,9 @@ class GameWindow(Host, Protocol):
     def learning(self) -> Learning:
         """Lessons, questions and medals."""
 
-    analysis: Analysis
-    """Judges decisions: for hints, opinions, the coach and reviews."""
+    @property
+    def analysis(self) -> Analysis:
+        """Judges decisions: for hints, opinions, the coach and reviews."""
 
     @property
     def fills_screen(self) -> bool:

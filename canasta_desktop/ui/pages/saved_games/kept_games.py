@@ -11,9 +11,8 @@ from canasta_desktop.session.people import humans
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.rows import UnfitError
 from canasta_desktop.session.viewer.glance import Glance, glance
-from canasta_desktop.ui.table.paint.table_picture import seen_by_screen
 from canasta_desktop.words import saved_games_text as words
-from canasta_desktop.words.perspective import Perspective, at_screen
+from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
-from canasta_desktop.ui.table.paint.table_picture import TablePictures
+from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words import saved_games_text as words

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, emblem, face, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
-from canasta_desktop.ui.table.paint.table_picture import SHAPE
+from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.lists import joined
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.saved_games.kept_games import Shown
-    from canasta_desktop.ui.table.paint.table_picture import TablePictures
+    from canasta_desktop.ui.table.paint.thumbnails import TablePictures
     from canasta_desktop.words.perspective import Perspective
 
 Deed = Literal["resume", "replay", "delete"]

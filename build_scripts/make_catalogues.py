@@ -44,6 +44,8 @@ LONGER: Final = 0.4
 """Letters added to a message of the pseudo-language, as a fraction of its letters."""
 NOUNS: Final = "noun"
 """What the contexts of nouns and of their classes begin with, whose messages are entries: `plain | class | form: text`."""
+KEYS: Final = "key"
+"""What the contexts of letters with their labels begin with, and those of what is engraved on keys."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
 """The date in every header, fixed so that the same sources give the same files."""
 _FIXED: Final = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|\s+)")
@@ -111,6 +113,12 @@ def pseudo_noun(text: str) -> str:
     )
 
 
+def pseudo_key(text: str) -> str:
+    """A letter and its label in the pseudo-language: the letter stays, so that those of a page differ."""
+    letter, colon, label = text.partition(": ")
+    return f"{letter}{colon}{pseudo(label)}" if colon else pseudo(text)
+
+
 def _pseudo_field(field: str, *, names: bool) -> str:
     """A field of such an entry; `names`: before a colon, or without one, it has the name of a form or of a class."""
     name, colon, words = field.partition(": ") if names else ("", "", field)
@@ -136,7 +144,8 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
     for message in source:
         if message.id:
             one = message.id if isinstance(message.id, (tuple, list)) else None
-            say = pseudo_noun if str(message.context).startswith(NOUNS) else pseudo
+            context = str(message.context)
+            say = pseudo_noun if context.startswith(NOUNS) else pseudo_key if context.startswith(KEYS) else pseudo
             translated = tuple(say(form) for form in one) if one else say(str(message.id))
             made.add(message.id, translated, context=message.context)
     return made

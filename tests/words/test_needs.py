@@ -30,7 +30,7 @@ WILD = "2S 2H 2D 2C JK JK JK"
         ("bolivia", SAMBA, {}, "canasta- sequence+", "1 more canasta to go out", "1 more"),
         ("bolivia", "", {}, "canasta- sequence-", "Needs 1 more canasta and an escalera", "1 more, escalera"),
         ("modern-american", f"{KINGS} / {MIXED} / 7S 7H 7D / AS AH AD", {}, "canasta+ canasta+ finish- finish-",
-         "Sevens and aces to finish", "Finish sevens, aces"),
+         "Sevens and aces to finish", "Finish sevens and aces"),
         ("modern-american", f"{KINGS} / {MIXED} / AS AH 2D", {}, "canasta+ canasta+", "May go out", "May go out"),
         ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book; Juno must agree", "Dirty, yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
@@ -52,8 +52,8 @@ def test_melds_to_finish_are_named_in_every_length() -> None:
     position = read_position(document("4H 4D 5H 6H 8D", rules="modern-american", melds=melds))
     needs, rules = needs_to_go_out(position, 0), position.terms.rules
     assert needs_line(needs, rules, "Juno") == "Needs 1 more canasta; finish sevens, aces and wilds"
-    assert needs_brief(needs, rules, "Juno") == "1 more canasta; finish sevens, aces, wilds"
-    assert needs_short(needs, rules) == "1 more; finish sevens, aces, wilds"
+    assert needs_brief(needs, rules, "Juno") == "1 more canasta; finish sevens, aces and wilds"
+    assert needs_short(needs, rules) == "1 more; finish sevens, aces and wilds"
 
 
 def test_in_less_room_the_kinds_of_books_are_named_alone() -> None:

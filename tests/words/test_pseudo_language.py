@@ -26,9 +26,16 @@ SAID = {f"Deleted {name}" for name in ("“Tuesday with Ana”", "“Everything 
 GIVEN = LANGUAGES | SAID | {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
 """Names of house rules and saved games, and what a test itself puts on a page."""
 
-UNSEEN = re.compile(r"is not to be seen|runs out above or below|^'⟦D⟧' is \d+ px high$")
-"""On the replay: rows of its list that are scrolled out of sight or half out of it,
+UNSEEN = re.compile(r"is not to be seen|runs out above or below|is partly covered|px high$")
+"""On the replay: rows of its list that are scrolled out of sight or half out of it, the figures of its small chart,
 and the dealer's letter, which shrinks into its circle."""
+LATEST = re.compile(r"is cut to")
+"""At the table of a lesson: the newest action, which the log has whole."""
+
+
+def excused(where: str, fault: str) -> bool:
+    """Whether a fault is one of those."""
+    return bool((LATEST if where.startswith("lesson_") else UNSEEN).search(fault)) and where.startswith(("lesson_", "replay"))
 
 
 def welded(words: str) -> bool:
@@ -52,7 +59,7 @@ def test_words_of_pages_and_table_come_from_the_catalogue_and_longer_ones_have_r
     # The page about the program shows licences and the names of parts, which are not translated.
     assert [(page, words) for page, words in plain if page not in ("about", "error") and welded(words)] == []
     cut = [(page, fault) for kind, page, fault in found if kind == "cut"]
-    assert [(page, fault) for page, fault in cut if not (page.startswith("replay ") and UNSEEN.search(fault))] == []
+    assert [(page, fault) for page, fault in cut if not excused(page, fault)] == []
 
 
 def test_what_is_not_translated_is_noticed() -> None:

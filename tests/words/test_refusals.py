@@ -84,7 +84,7 @@ SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
     (Code.NEEDS_CANASTA, "KS KH KD", OPENED, "meld K:KS KH KD",
      "You can’t play your last card: your side needs one canasta to go out."),
     (Code.NEEDS_CANASTA, "KS KH KD 4S", {"melds": NEARLY, "rules": "three-pack", "players": 4}, "meld K:KS KH KD",
-     "You can’t go down to one card: your side needs two canastas to go out and has one."),
+     "You can’t go down to one card: your side needs two canastas to go out and has one canasta."),
     (Code.DISCARD_REQUIRED, "KS KH KD", {**READY, "options": {"last_discard": "required"}}, "meld K:KS KH KD",
      "Keep one card: you must discard your last card."),
     (Code.MUST_GO_OUT, "KS KH KD 4S", YES, "discard 4S",

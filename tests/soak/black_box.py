@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 from helpers.devices import ByPad
+from helpers.disturbances import Disturbances
 from helpers.live_devices import LiveDeviceWindow, LiveFingerWindow, LivePadWindow
 from helpers.live_window import LiveWindow, desktop, live, missing
 from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
@@ -71,6 +72,7 @@ class BlackBoxPlayer:
         self.done: Counter[str] = Counter()
         self.random = random.Random(given.seed)
         self.hand = WAYS[given.by][0](window)
+        self.disturbances = Disturbances(self, given.screen)
 
     # the course of a game
 
@@ -265,7 +267,7 @@ class BlackBoxPlayer:
         """Make the next move, sometimes after a disturbance of the window."""
         window = self.window
         if not self.given.calm and self.random.random() < 0.15:
-            self.disturb()
+            self.disturbances.any()
             if window.top() != "TableScene" or not self.rest():
                 return
         table, scene = window.table, window.scene
@@ -289,100 +291,6 @@ class BlackBoxPlayer:
             return
         self.done["moves"] += 1
         self.done[type(move).__name__ if move != DRAW else "Draw"] += 1
-
-    # disturbances
-
-    def disturb(self) -> None:
-        """A random disturbance: resize, full screen, minimise, loss of focus."""
-        self.random.choice((self.resize, self.full_screen, self.minimise, self.lose_focus, self.drop_on_felt, self.pause))()
-
-    def resize(self) -> None:
-        width, height = self.random.choice(((1024, 600), (1280, 720), (1100, 900), (1500, 640)))
-        self.window.tool("windowsize", self.window.wid, str(width), str(height))
-        time.sleep(0.6)
-        self.done["resized"] += 1
-
-    def full_screen(self) -> None:
-        window = self.window
-        before = window.app.size
-        window.key(pygame.K_F11)
-        time.sleep(1)
-        self.picture("full screen")
-        if window.app.size != self.given.screen:
-            self.fault(f"full screen is {window.app.size} on a screen of {self.given.screen}")
-        window.key(pygame.K_F11)
-        time.sleep(1)
-        if window.app.size != before:
-            self.fault(f"back from full screen the window is {window.app.size}; it was {before}")
-        self.done["full screen"] += 1
-
-    def minimise(self) -> None:
-        self.window.tool("windowminimize", self.window.wid)
-        time.sleep(0.6)
-        self.back()
-        self.done["minimised"] += 1
-
-    def back(self) -> None:
-        self.window.tool("windowactivate", "--sync", self.window.wid)
-        time.sleep(0.5)
-
-    def lose_focus(self) -> None:
-        """Minimise the window during a drag, and release the button outside."""
-        window = self.window
-        pieces = window.scene.stage.model.hand()
-        if not pieces:
-            return
-        start = window.spot(pieces[len(pieces) // 2])
-        held = window.hand
-        window.down(start)
-        window.move((start[0] + 30, start[1] - 160))
-        window.move((start[0] + 60, start[1] - 220))
-        window.tool("windowminimize", window.wid)
-        time.sleep(0.4)
-        window.tool("mouseup", "1")
-        self.back()
-        window.settle()
-        window.move((start[0] + 100, start[1] - 200))
-        window.move((start[0] + 140, start[1] - 240))
-        scene = window.scene
-        if scene.model.gesture.dragging:
-            self.fault("a card sticks to the pointer after the focus was lost")
-            window.click((start[0] + 140, start[1] - 240))
-        if window.hand != held:
-            self.fault("a card was played by a drag that lost the focus")
-        window.click((12, window.app.size[1] // 2))  # SDL hears the press after a release that it missed only when it ends
-        window.settle()
-        self.done["focus lost in a drag"] += 1
-
-    def drop_on_felt(self) -> None:
-        """Drop a card on the empty felt, from where it returns to the hand without a message."""
-        window = self.window
-        pieces = window.scene.stage.model.hand()
-        if not pieces or window.scene.own.asked:
-            return
-        window.drag(window.spot(pieces[0]), (12, window.app.size[1] // 2))
-        window.settle()
-        if window.reason:
-            self.fault(f"a card dropped on the felt is answered with {window.reason!r}")
-        self.done["dropped on felt"] += 1
-
-    def pause(self) -> None:
-        """Open the pause sheet with Esc, and close it."""
-        window = self.window
-        for _ in range(3):
-            window.key(pygame.K_ESCAPE)
-            time.sleep(0.5)  # on a busy machine the key may come late, and a second one would lead back
-            if window.top() == "PauseScene":
-                break
-        if window.top() != "PauseScene":
-            if not window.scene.own.asked:
-                self.fault("Esc does not lead to the pause")
-            return
-        window.settle()
-        self.picture("pause")
-        window.key(pygame.K_ESCAPE)
-        window.await_page("TableScene")
-        self.done["paused"] += 1
 
     # reports
 

@@ -243,3 +243,13 @@ def test_a_small_card_shows_the_large_index_where_its_rank_is_not_covered(
     width: int, across: int, down: int, large: bool
 ) -> None:
     assert needs_large_index(width, across, down) is large
+
+
+def test_a_wash_is_even_and_keeps_no_picture_of_its_size() -> None:
+    art, target = Art(DARK), pygame.Surface((300, 500))
+    target.fill("#808080")
+    art.wash(target, (10, 7, 280, 450), "#000000", 0.5)
+    inside = target.subsurface((10, 7, 280, 450))
+    assert len({tuple(inside.get_at((x, y))) for x in range(0, 280, 9) for y in range(450)}) == 1
+    assert target.get_at((150, 457)) == target.get_at((0, 0)) != target.get_at((150, 456))
+    assert art.cache.size < 280 * 450 * 4 / 2

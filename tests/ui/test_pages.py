@@ -404,7 +404,7 @@ def test_three_columns_fit_with_the_side_that_looks_first(app: App) -> None:
     sheet = scene._sheet
     assert sheet.x >= 0
     assert sheet.right <= scene.width
-    columns = [total.box.right for total in scene.totals]
+    columns = [total.box.right for total in scene.figures.totals]
     assert len(columns) == 3
     assert columns == sorted(columns)
     assert columns[-1] < sheet.right

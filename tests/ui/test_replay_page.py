@@ -522,7 +522,7 @@ def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, 
 def in_the_list(scene: ReplayScene, fault: str) -> bool:
     """Whether a fault is only that the list of moves is longer than its place, for it scrolls by itself."""
     found = re.search(r"Rect\((-?\d+), (-?\d+), (\d+), (\d+)\)", fault)
-    box = scene.page_pen(scene.app.screen).rect(scene.list.box)
+    box = scene.painting.page_pen(scene.app.screen).rect(scene.list.box)
     return bool(found) and int(found[1]) >= box.x and ("not to be seen" in fault or "above or below" in fault)
 
 

@@ -29,6 +29,7 @@ Point = tuple[float, float]
 
 WORDS_BYTES: Final = 16 * 1024 * 1024
 """Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
+_BAND: Final = 64  # px of height of what a translucent fill is repeated from
 _LIGHT_GRID: Final = (60, 34)  # the felt's light is computed on a grid of this size and scaled up smoothly
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
@@ -160,9 +161,11 @@ class Art:
         body = r.h - fade
         sheet = self.cache.get(("wash", colour, r.w), lambda: _plain((r.w, 1), colour))
         if body > 0:
-            flat = self.cache.get(("flat", colour, r.w, body), lambda: pygame.transform.scale(sheet, (r.w, body)))
+            high = min(body, _BAND)
+            flat = self.cache.get(("flat", colour, r.w, high), lambda: pygame.transform.scale(sheet, (r.w, high)))
             flat.set_alpha(round(255 * alpha))
-            target.blit(flat, r.topleft)
+            for down in range(0, body, high):
+                target.blit(flat, (r.x, r.y + down), (0, 0, r.w, min(high, body - down)))
         for i in range(fade):
             sheet.set_alpha(round(255 * alpha * (1 - (i + 0.5) / fade)))
             target.blit(sheet, (r.x, r.y + body + i))

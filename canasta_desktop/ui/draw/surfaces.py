@@ -11,7 +11,7 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-CACHE_BYTES: Final = 160 * 1024 * 1024
+CACHE_BYTES: Final = 152 * 1024 * 1024
 """Size limit in bytes of a window's cache; a table at 1080p needs about a quarter of it."""
 
 

@@ -106,25 +106,32 @@ class NewGameScene(PageScene):
         self.plan = self._plan()
         stay = partial(self._refuse, common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN)
         self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, stay)
-        panel, start = self.panel.element(self.by_height(24, 18)), enter_button(common_text.START, self.start).sized(high=56)
-        table, gap, foot = self._table(), self.by_height(24, 16), self.by_height(20, 12)
-        room, title = self.width - 2 * self.margin, common_text.NEW_GAME
-        middle = Padding(table, grow=1).sized(wide=Span())
+        seat, table = self.panel.element(self.by_height(24, 18)), self._table()
+        start = enter_button(common_text.START, self.start).sized(high=56)
+        return Either(self._wide(table, seat, start).sized(wide=SINGLE), partial(self._narrow, table, seat, start))
 
+    def _wide(self, table: Element, seat: Element, start: Element) -> Element:
+        """Three columns, and the button that starts the game at the end of the foot."""
         rules = self._rules().sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
-        seat = Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width)))
-        three = Column(
-            Row(rules, middle, seat, gap=gap, grow=1), self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=foot
-        )
+        columns = Row(rules, _middle(table), _beside(seat, 0.208 * self.width), gap=self._gap, grow=1)
+        three = Column(columns, self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=self._above_foot)
+        return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)
 
-        def narrow() -> Element:
-            low_seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * room)))
-            two = Row(middle, low_seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
-            one = Column(table, at_least(panel, high=_SEAT), gap=gap)
-            under = Column(self._rules(2), Either(two, one), at_least(self._foot(), high=56), gap=gap)
-            return self.under_title(title, Spacer(20, grow=1), start, body=under, foot=foot)
+    def _narrow(self, table: Element, seat: Element, start: Element) -> Element:
+        """The rules over the table and the seat, which stand beside each other or, narrower still, under each other."""
+        room, seat = self.width - 2 * self.margin, at_least(seat, high=_SEAT)
+        two = Row(_middle(table), _beside(seat, 0.34 * room), gap=self._gap).sized(wide=_PAIR - 2 * self.margin)
+        one = Column(table, seat, gap=self._gap)
+        under = Column(self._rules(2), Either(two, one), at_least(self._foot(), high=56), gap=self._gap)
+        return self.under_title(common_text.NEW_GAME, Spacer(20, grow=1), start, body=under, foot=self._above_foot)
 
-        return Either(self.under_title(title, body=three, foot=foot).sized(wide=SINGLE), narrow)
+    @property
+    def _gap(self) -> float:
+        return self.by_height(24, 16)
+
+    @property
+    def _above_foot(self) -> float:
+        return self.by_height(20, 12)
 
     def _rules(self, columns: int = 1) -> RuleList:
         """A row for each rule set, and one that leads to the house rules and bears those that are chosen."""
@@ -311,6 +318,16 @@ class NewGameScene(PageScene):
         self.give_focus(self.plan.cards[best])
         self.group.keyboard = True
         return True
+
+
+def _middle(table: Element) -> Element:
+    """The table, as wide as there is room."""
+    return Padding(table, grow=1).sized(wide=Span())
+
+
+def _beside(seat: Element, wide: float) -> Element:
+    """The seat that is chosen, beside the table."""
+    return Padding(seat).sized(wide=max(318.0, min(420.0, wide)))
 
 
 def _line() -> Element:

@@ -10,7 +10,6 @@ import pygame
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import Motion
-from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
@@ -19,7 +18,8 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
-from canasta_desktop.ui.pages.replay.panels import Panel, opinion_box, paint_ground, review_panel
+from canasta_desktop.ui.pages.replay.painting import ReplayPainting
+from canasta_desktop.ui.pages.replay.panels import Panel, deal_buttons, opinion_box, paint_ground, review_panel, view_buttons
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
@@ -28,8 +28,7 @@ from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.motion.director import Director
-from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
-from canasta_desktop.ui.table.paint.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.paint.canvas import Canvas
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 """How fast cards move at each of the four speeds."""
 _TICK: Final = 30
-_SHADOW: Final = 12  # design px by which the shadow of a tooltip reaches beyond its box
 _RIM: Final = 8  # design px by which the shadow or the focus ring of a button reaches beyond it
 _MOVES: Final = 460  # design px of height of the moves under the table
 
@@ -78,15 +76,14 @@ class ReplayScene(PageScene):
         self._rejoin = rejoin
         self.motion = Motion(app.clock, app.speed)
         self._canvas = Canvas()
-        self._drawn = 0
-        """Counts how often controls have changed their look."""
+        self.painting = ReplayPainting(self)
         self._look()
         if review:
             self.review()
 
     def controls_changed(self) -> None:
         """Draw the panels anew."""
-        self._drawn += 1
+        self.painting.change()
         self.invalidate()
 
     def _look(self) -> None:
@@ -117,17 +114,18 @@ class ReplayScene(PageScene):
             self, self.playback, self.timeline, self._lead_line(), self.play_from_here, rejoins=self._rejoin is not None
         )
         foot = Panel(Framed(controls, paint_ground), "foot")
-        listed, (eye, copy, export) = self._moves(), self._views()
+        listed, deals = self._moves(), deal_buttons(self.playback, self._show_deal)
+        eye, copy, export = view_buttons(self.playback, self.who, self._copy, self._export)
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
-            self._head(self._deals(), Spacer(18), eye, Spacer(aside), tools),
+            self._head(deals, Spacer(18), eye, Spacer(aside), tools),
             under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
         column = Column(views, table(12, (88, 112), 118, beside=False), foot, self._beneath(listed), gap=12)
-        under = Column(self._head(self._deals()), under_head(column, bottom=20))
+        under = Column(self._head(deals), under_head(column, bottom=20))
         return under if len(self.who.sides) > MOST_BANDS else Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
     def _head(self, *right: layout.Element | None) -> layout.Element:
@@ -137,28 +135,6 @@ class ReplayScene(PageScene):
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
         return Panel(self.title_row(words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
-
-    def _deals(self) -> layout.Element | None:
-        """To the deal before and the one after, where there are several."""
-        if len(self.playback.deals) < 2:
-            return None
-
-        def button(by: int, icon: str, tip: str) -> Button:
-            on = 0 <= self.playback.place + by < len(self.playback.deals)
-            made = Button("", partial(self._show_deal, by), kind="quiet", icon=icon, tip=tip, enabled=on)
-            return made.sized(wide=44, high=44)
-
-        return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
-
-    def _views(self) -> list[layout.Element]:
-        replay = self.playback.replay
-        eye = words.all_open(len(replay.order)) if replay.hands_open else words.seen_from(self.who.name(replay.seat))
-        made = [
-            Button(eye, self.playback.next_viewer, kind="quiet", icon="eye", letter=hotkeys.EYE),
-            Button(words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
-            Button(words.EXPORT, self._export, kind="quiet", letter=hotkeys.EXPORT, tip=words.EXPORT_TIP),
-        ]
-        return [button.sized(high=44) for button in made]
 
     def _beneath(self, listed: layout.Element) -> layout.Element:
         """The panel under the table: a list scrolls in itself, a review is as high as it needs."""
@@ -197,9 +173,9 @@ class ReplayScene(PageScene):
     def rebuild(self) -> None:
         """Make the controls anew."""
         super().rebuild()
-        self._drawn += 1
+        self.painting.change()
         parts = self._tree.walk() if self._tree else []
-        self._panels = [part for part in parts if isinstance(part, Panel)]
+        self.painting.panels = [part for part in parts if isinstance(part, Panel)]
         self._places = next(part for part in parts if isinstance(part, TablePlaces))
 
     def _changed(self, change: Change) -> None:
@@ -409,50 +385,7 @@ class ReplayScene(PageScene):
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""
-        art, stage = self.app.art, self.stage
-        rest = not self.motion.busy
-        still = [
-            *map(self._panel, self._panels),
-            *(self.furniture.rings(glow=True) if rest else ()),
-            *self.furniture.elements(),
-            *zone_elements(art, stage),
-            *(self.furniture.rings(glow=False) if rest else ()),
-            *([self._bar()] if self.scroll.most else ()),
-        ]
-        moving = [*moving_elements(art, stage, self.director.flights.ghosts), *self._tip()]
-        return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
-
-    def _panel(self, panel: Panel) -> Drawing:
-        rect = self.page_pen(self.app.screen).rect(panel.box)
-        rows = self.list.scroll.offset if panel.name == "moves" else 0
-        sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, rows)
-
-        def draw(target: pygame.Surface) -> None:
-            before = target.get_clip()
-            target.set_clip(rect.clip(before))
-            panel.paint(self.page_pen(target))
-            self.group.draw(self._pen(target), rect)
-            target.set_clip(before)
-
-        return Drawing(("panel", panel.name), rect, sign, draw)
-
-    def _bar(self) -> Drawing:
-        """The page's bar, where the page is longer than the window."""
-        sign = (self.scroll.offset, self.scroll.grabbed)
-        rect = self._pen(self.app.screen).rect(self.scroll.bar.inset(-8))
-        return Drawing("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))
-
-    def _tip(self) -> list[Drawing]:
-        """The tooltip, if there is one, with its shadow."""
-        pen = self._pen(self.app.screen)
-        box = self.tip_box(pen)
-        if box is None:
-            return []
-        return [Drawing("tip", pen.rect(box.inset(-_SHADOW)), None, lambda target: self.tips.draw(pen.on(target), box))]
-
-    def _pen(self, target: pygame.Surface) -> Pen:
-        return Pen(self.app.art, target, self.app.scale)
-
-    def page_pen(self, target: pygame.Surface) -> Pen:
-        """A pen for what scrolls with the page."""
-        return Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
+        rest, rows = not self.motion.busy, self.list.scroll.offset
+        still = self.painting.still(self.stage, self.furniture, self.playback.at, rows, rest=rest)
+        moving = self.painting.moving(self.stage, self.director)
+        return self._canvas.draw(target, self.app.art.felt(target.get_size()), still, moving, full=full)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.ui.pages.replay.review import ReviewPanel
+    from canasta_desktop.words.perspective import Perspective
 
 
 class Panel(Padding):
@@ -25,6 +28,30 @@ class Panel(Padding):
     def __init__(self, part: Element, name: str, *, grow: float = 0) -> None:
         super().__init__(part, grow=grow)
         self.name = name
+
+
+def deal_buttons(playback: Playback, show: Callable[[int], None]) -> Element | None:
+    """To the deal before and the one after, where there are several."""
+    if len(playback.deals) < 2:
+        return None
+
+    def button(by: int, icon: str, tip: str) -> Button:
+        on = 0 <= playback.place + by < len(playback.deals)
+        return Button("", partial(show, by), kind="quiet", icon=icon, tip=tip, enabled=on).sized(wide=44, high=44)
+
+    return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
+
+
+def view_buttons(playback: Playback, who: Perspective, copy: Callable[[], None], export: Callable[[], None]) -> list[Element]:
+    """Whose view is shown; to copy the position, and to export the deals."""
+    replay = playback.replay
+    eye = words.all_open(len(replay.order)) if replay.hands_open else words.seen_from(who.name(replay.seat))
+    made = [
+        Button(eye, playback.next_viewer, kind="quiet", icon="eye", letter=hotkeys.EYE),
+        Button(words.COPY, copy, kind="quiet", tip=words.COPY_TIP),
+        Button(words.EXPORT, export, kind="quiet", letter=hotkeys.EXPORT, tip=words.EXPORT_TIP),
+    ]
+    return [button.sized(high=44) for button in made]
 
 
 def review_panel(panel: ReviewPanel, at: int, show_moves: Callable[[], None]) -> Panel:

@@ -25,6 +25,7 @@ LICENSES = """# Licences of the assets
 | `cards/` (faces, jokers, backs) | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
 | `icons/` | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
 | `sounds/` | computed by `build_scripts/sounds.py` | MIT, as the project |
+| `locale/` (glossaries of the translations) | written for this project | MIT, as the project |
 | `felt.png` | computed by `build_scripts/make_assets.py` | MIT, as the project |
 
 The typefaces Source Sans Pro and Source Serif Pro (SIL Open Font License 1.1) are not part of this folder; they come

@@ -13,7 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-LONGEST = ("test_whole_game.py", "test_pseudo_language.py")
+LONGEST = ("test_whole_game.py", "test_pseudo_language.py", "test_languages.py")
 """Files that would come among the last and take longer than all that comes after them."""
 
 

@@ -64,7 +64,8 @@ def main() -> None:
         for name in wanted:
             for fault in _cut(pages[name], size, text):
                 print(f"cut\t{name} {look}\t{fault}")
-        for kind, name, said in _scenes(size, text, given.pages):
+        lessons = text in (min(given.text), max(given.text))
+        for kind, name, said in _scenes(size, text, given.pages, lessons=lessons):
             print(f"{kind}\t{name} {look}\t{said}")
 
 
@@ -100,13 +101,14 @@ def said(widgets: Iterable[Widget]) -> Iterator[str]:
 
 
 def _scenes(
-    size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False
+    size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False, lessons: bool = True
 ) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the table, and with lessons and reviews, in a window of that size: kind, scene and words.
 
-    With `changes` in a few scenes that are there already when the language changes.
+    With `changes` in a few scenes that are there already when the language changes. Lessons, which are many, can be left out.
     """
-    from pictures import lessons, pages, replays, table
+    from pictures import lessons as taught
+    from pictures import pages, replays, table
     from pictures.camera import Camera, Look
     from test_every_page import NAMES
 
@@ -143,9 +145,10 @@ def _scenes(
     found: list[tuple[str, str, str]] = []
     with patch.object(App, "_draw", lambda _: False):
         camera = Reader(Path(), Look(size, text))
-        scenes = {**table.SCENES, **lessons.SCENES, **pages.SCENES, **replays.SCENES}
+        scenes = {**table.SCENES, **taught.SCENES, **pages.SCENES, **replays.SCENES}
+        usual = [*table.SCENES, *(taught.SCENES if lessons else ()), *_PAGES]
         for name, draw in scenes.items():
-            if name in _CHANGING if changes else name in (names or [*table.SCENES, *lessons.SCENES, *_PAGES]):
+            if name in _CHANGING if changes else name in (names or usual):
                 camera.begin()
                 draw(camera)
         camera.close()

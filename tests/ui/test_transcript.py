@@ -47,7 +47,7 @@ class Ears:
 
     def __init__(self, app: App) -> None:
         self._app, self._out = app, StringIO()
-        app.voice.listen(Transcript(self._out))
+        app.voice.tell(Transcript(self._out))
 
     def new(self) -> list[str]:
         """The lines since the last call."""

@@ -64,7 +64,7 @@ class OwnDaily(Daily, Protocol):
 class OwnVoice(Voice, Protocol):
     """The voice, for those who turn it on."""
 
-    def listen(self, listener: Listener, *, on: bool = True) -> None:
+    def tell(self, listener: Listener, *, on: bool = True) -> None:
         """Tell a listener all messages from now on, or no more."""
 
     def speak(self, *, on: bool) -> None:

@@ -56,7 +56,7 @@ class Voice:
         self._focus: Node | None = None
         self._aloud: Aloud | None = None
 
-    def listen(self, listener: Listener, *, on: bool = True) -> None:
+    def tell(self, listener: Listener, *, on: bool = True) -> None:
         """Tell a listener all messages from now on, or no more."""
         if on and listener not in self._listeners:
             self._listeners.append(listener)
@@ -66,7 +66,7 @@ class Voice:
     def speak(self, *, on: bool) -> None:
         """Speak the messages from now on, or no more; nothing where the system has nothing that speaks."""
         if self._aloud is not None and not on:
-            self.listen(self._aloud, on=False)
+            self.tell(self._aloud, on=False)
             self._aloud.speech.close()
             self._aloud = None
         elif self._aloud is None and on:
@@ -75,7 +75,7 @@ class Voice:
             engine = find_engine()
             if engine is not None:
                 self._aloud = Aloud(Speech(engine))
-                self.listen(self._aloud)
+                self.tell(self._aloud)
 
     def recall(self, by: int) -> str:
         """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""

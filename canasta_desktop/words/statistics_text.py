@@ -169,12 +169,8 @@ def players(key: str) -> str:
 
 def won_and_lost(won: int, lost: int) -> str:
     """`83 won, 65 lost`."""
-    return listed(
-        (
-            npgettext("games", "{n} won", "{n} won", won).format(n=number(won)),
-            npgettext("games", "{n} lost", "{n} lost", lost).format(n=number(lost)),
-        )
-    )
+    said = npgettext("games", "{n} won", "{n} won", won), npgettext("games", "{n} lost", "{n} lost", lost)
+    return listed(text.format(n=number(count)) for text, count in zip(said, (won, lost), strict=True))
 
 
 def runs(best: int, run: int) -> str:

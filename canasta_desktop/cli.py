@@ -265,7 +265,7 @@ def play(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _transcript(file: str | None) -> Iterator[Transcript | None]:
-    """What writes the messages to a file or, with `-`, to the standard output; None without a file.
+    """What adds the messages to a file or, with `-`, writes them to the standard output; None without a file.
 
     Raises UsageError if the file cannot be written.
     """
@@ -280,7 +280,7 @@ def _transcript(file: str | None) -> Iterator[Transcript | None]:
         return
     with ExitStack() as opened:
         try:
-            out = opened.enter_context(Path(file).open("w", encoding="utf-8"))
+            out = opened.enter_context(Path(file).open("a", encoding="utf-8"))
         except OSError as error:
             raise UsageError(words.cannot_write(file, error.strerror or str(error))) from None
         yield Transcript(out)

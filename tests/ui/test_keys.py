@@ -14,6 +14,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
 from canasta_desktop.ui.table.model.keymap import FIXED, YIELDING, Command, Keymap, cap_of, key_named, usual_keys
 from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.words import catalogue
 from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
@@ -62,6 +63,18 @@ def test_every_command_has_a_key_whatever_is_chosen_for_the_others(letters: str)
     common = [command for command in Command if command not in YIELDING]
     keys = Keymap(dict(zip(common, letters.upper(), strict=False)))
     assert len({keys.key(command) for command in Command}) == len(Command)
+
+
+def test_a_chosen_key_stays_where_it_is_in_another_language() -> None:
+    chosen = Keymap().with_key("draw", pygame.K_r)  # Undo's letter in German
+    catalogue.use("de")
+    try:
+        keys = Keymap(chosen)
+        assert keys.command(pygame.K_r) is Command.DRAW
+        assert len({keys.key(command) for command in Command}) == len(Command)
+        assert keys.chosen() == chosen
+    finally:
+        catalogue.use(catalogue.SOURCE)
 
 
 def test_what_is_kept_is_read_again_and_what_others_wrote_stays() -> None:

@@ -29,7 +29,7 @@ from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages.exchange import open_replay
-from canasta_desktop.ui.pages.replay.moves import MoveRow
+from canasta_desktop.ui.pages.replay.move_list import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
 from canasta_desktop.ui.table.scene import TableScene

@@ -47,7 +47,8 @@ class Ears:
 
     def __init__(self, app: App) -> None:
         self._app, self._out = app, StringIO()
-        app.voice.tell(Transcript(self._out))
+        self.listener = Transcript(self._out)
+        app.voice.tell(self.listener)
 
     def new(self) -> list[str]:
         """The lines since the last call."""
@@ -242,6 +243,44 @@ def test_at_hot_seat_nothing_of_a_hand_is_said_behind_the_curtain(app: App) -> N
     told = " ".join(ears.new())
     assert "You drew" not in told
     assert "Ana drew, discarded" in told
+
+
+def until_the_curtain(app: App) -> None:
+    for _ in range(400):
+        app.step(16)
+        if isinstance(app.top, CurtainScene):
+            return
+    raise AssertionError("The curtain does not fall.")
+
+
+def test_an_answer_about_a_hand_does_not_stay_over_the_curtain(app: App) -> None:
+    table = game((0, 1))
+    app.games.table = table
+    app.options.speed = Speed.OFF
+    hot_seat.show(app, TableViewer(table))
+    scene = at_turn_of(app, table, 0)
+    act(scene, table)
+    press(app, pygame.K_F7)
+    assert app.notice is not None
+    act(scene, table)
+    until_the_curtain(app)
+    assert app.notice is None
+
+
+def test_what_was_said_to_one_person_is_forgotten_also_where_the_voice_was_switched_off_since(app: App) -> None:
+    table = game((0, 1))
+    app.games.table = table
+    app.options.speed = Speed.OFF
+    ears = Ears(app)
+    hot_seat.show(app, TableViewer(table))
+    scene = at_turn_of(app, table, 0)
+    act(scene, table)
+    assert ears.new()
+    app.voice.tell(ears.listener, on=False)
+    act(scene, table)
+    until_the_curtain(app)
+    press(app, pygame.K_RETURN)
+    assert app.voice.recall(0) == "Nothing has been said yet."
 
 
 def test_every_query_has_words_on_the_page_of_keys() -> None:

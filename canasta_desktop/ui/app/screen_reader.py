@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.app.messages import Message
     from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.kit.scene import Scene
 
 WAKE: Final = pygame.event.custom_type()
 """The event that ends a nap of the loop: a screen reader has come, or asks for something."""
@@ -82,6 +83,8 @@ class ScreenReader:
         """Actions that are to be done, with the numbers of their nodes; filled in a thread of the adapter."""
         self._numbers: dict[str, int] = {}
         self._nodes: dict[int, Node] = {}
+        self._scene: Scene | None = None
+        """The scene whose nodes these are."""
         self._shown: Node | None = None
         self._message: tuple[int, str, bool] | None = None
         self._messages = 0
@@ -146,7 +149,7 @@ class ScreenReader:
         while self._asked:
             action, target = self._asked.popleft()
             node = self._nodes.get(target)
-            if node is None or self._shown is None:
+            if node is None or self._shown is None or self._scene is not self._app.top:  # as behind a curtain that fell
                 continue
             wanted = next((ours for ours, name in _ACTIONS.items() if action == getattr(self._kit.Action, name)), None)
             if self._app.top:
@@ -179,7 +182,7 @@ class ScreenReader:
             self.end()
 
     def _push(self) -> None:
-        root = self._app.describe()
+        root, self._scene = self._app.describe(), self._app.top
         if root == self._shown and self._message is None:
             return
         self._nodes = {}

@@ -49,7 +49,8 @@ class Voice:
         self._said: deque[str] = deque(maxlen=KEPT)
         self._at = 0
         """The place of the message that was said or recalled last."""
-        self._audience: int | None = None
+        self._passed_on = False
+        """Whether another person looks than before the last scene."""
         self._scene: Scene | None = None
         self._live: dict[str, LiveText] = {}
         self._notice: Notice | None = None
@@ -76,6 +77,11 @@ class Voice:
             if engine is not None:
                 self._aloud = Aloud(Speech(engine))
                 self.tell(self._aloud)
+
+    def pass_on(self) -> None:
+        """Another person looks from now on: forget what was said to the one before."""
+        self._said.clear()
+        self._passed_on = True
 
     def recall(self, by: int) -> str:
         """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
@@ -117,11 +123,8 @@ class Voice:
             self._at = len(self._said) - 1
 
     def _arrival(self, scene: Scene) -> Iterator[Message]:
-        """Another scene is shown: what it is called. What was said to one person is forgotten before another one looks."""
-        passed_on = scene.audience not in (None, self._audience)
-        if passed_on:
-            self._said.clear()
-            self._audience = scene.audience
+        """Another scene is shown: what it is called."""
+        passed_on, self._passed_on = self._passed_on, False
         self._scene, self._live, self._focus = scene, {}, None
         summary = "" if self._length == "brief" else scene.summary
         if self._length == "full":

@@ -65,6 +65,7 @@ class App(Painting):
         self.running = False
         self.error_log: Path | None = None
         self.starts = Starts(None)
+        self._audience: int | None = None
         self.voice = Voice(self)
         self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
@@ -154,10 +155,18 @@ class App(Painting):
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
         self._leave(0)
+        if scene.audience not in (None, self._audience):
+            self._audience = scene.audience
+            self._forget_person()
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
         scene.resize()
+
+    def _forget_person(self) -> None:
+        """Another person looks from now on: what was shown or said to the one before, as about a hand, is gone."""
+        self._notice = None
+        self.voice.pass_on()
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Sp
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
+from canasta_desktop.ui.pages.replay.move_list import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.painting import ReplayPainting
 from canasta_desktop.ui.pages.replay.panels import Panel, deal_buttons, opinion_box, paint_ground, review_panel, view_buttons
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces

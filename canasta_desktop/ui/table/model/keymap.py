@@ -14,7 +14,7 @@ import pygame
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import catalogue, hotkeys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -131,9 +131,11 @@ class Keymap:
         self._usual = usual = usual_keys()
         wanted = {name: key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
         own = {Command(name): key for name, key in wanted.items() if key is not None and key != usual[Command(name)]}
+        # A key that was free where it was chosen may be a letter of another language: the choice stays, the letter yields.
+        yielding = YIELDING if catalogue.language() == catalogue.SOURCE else tuple(Command)
         while True:
             keys = {**usual, **own}
-            for command in YIELDING:
+            for command in yielding:
                 others = {key for other, key in keys.items() if other is not command}
                 if command not in own and keys[command] in others:
                     keys[command] = next(key for key in _SPARE if key not in others)

@@ -73,8 +73,8 @@ def named(root: Any, name: str) -> Any:
 def read() -> dict[str, Any]:
     """The whole tree, and what has the focus after it was given to a card."""
     root = until(windows)[0]
-    tree = said(root)
-    card = next(node for node in walk(root) if node.get_role_name() == "list item")
+    tree = until(lambda: said(root))
+    card = until(lambda: [node for node in walk(root) if node.get_role_name() == "list item"])[0]
     card.get_component_iface().grab_focus()
     focused = until(lambda: [node for node in walk(root) if "focused" in states(node) and node.get_role_name() == "list item"])
     return {"tree": tree, "given": card.get_name(), "focused": [node.get_name() for node in focused]}

@@ -107,7 +107,7 @@ class Painting:
             return
         self.pointer = self.desktop.live.in_window(self.pointer)
         if self.desktop.take_size():
-            self.art.forget()
+            self.art.fit(self.size)
         self._below = None
         self._fresh = True
         for scene in self.scenes:

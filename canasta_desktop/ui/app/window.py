@@ -129,6 +129,7 @@ class App(Painting):
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
         self.desktop.open(self.reader.begin if sys.platform == "win32" else None)
+        self.art.fit(self.size)
 
     def close(self) -> None:
         """Close all scenes and the window."""

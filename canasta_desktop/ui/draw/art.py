@@ -17,12 +17,21 @@ from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
 from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
-from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, margin, soft_box, stretch
+from canasta_desktop.ui.draw.surfaces import (
+    CACHE_BYTES,
+    LARGE,
+    PASSING_BYTES,
+    SurfaceCache,
+    from_svg,
+    margin,
+    soft_box,
+    stretch,
+)
 from canasta_desktop.ui.draw.text import Anchor, Typesetter
 from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
 Box = pygame.Rect | tuple[int, int, int, int]
 Point = tuple[float, float]
@@ -41,6 +50,10 @@ class Art:
     def __init__(self, palette: Palette = DARK, deck: str = DEFAULTS.deck, back: str = DEFAULTS.back) -> None:
         self.palette = palette
         self.cache = SurfaceCache()
+        self.passing = SurfaceCache(PASSING_BYTES)
+        """Pictures that are shown for some frames only."""
+        self.light: tuple[Hashable, pygame.Surface] = ((), pygame.Surface((0, 0)))
+        """The light of a celebration and what it shows: it is as large as the window and drawn anew in place."""
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, deck, back)
@@ -59,10 +72,18 @@ class Art:
     def forget(self) -> None:
         """Empty all caches, as after a change of size, palette or deck."""
         self.cache.clear()
+        self.passing.clear()
+        self.light = ((), pygame.Surface((0, 0)))
         self._words.clear()
         self.type.forget()
         self.cards.forget_wanted()
         self.emptied += 1
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Empty all caches for a window of `size` px, and let them hold as much as its pictures need."""
+        self.forget()
+        large = max(1.0, size[0] * size[1] / LARGE)
+        self.cache.limit, self.passing.limit = round(large * CACHE_BYTES), round(large * PASSING_BYTES)
 
     # boxes and light
 
@@ -114,8 +135,13 @@ class Art:
         drop: float = 0,
         strength: int = 90,
         colour: str | None = None,
+        *,
+        passing: bool = False,
     ) -> None:
-        """A soft shadow of `rect`; with a bright `colour` and no `drop` a glow round it. `soft` is the blur in px."""
+        """A soft shadow of `rect`; with a bright `colour` and no `drop` a glow round it. `soft` is the blur in px.
+
+        `passing`: it is shown for some frames only.
+        """
         x, y, w, h = rect
         if w <= 0 or h <= 0:
             return
@@ -133,7 +159,7 @@ class Art:
             tile = self.cache.get(corners, lambda: soft_box((core, core), rad, soft, rgb(tint), strength))
             return stretch(tile, (w + 2 * pad, h + 2 * pad))
 
-        made = self.cache.get(key, make)
+        made = (self.passing if passing else self.cache).get(key, make)
         target.blit(made, (x - pad, y - pad + round(drop)))
 
     def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
@@ -236,8 +262,10 @@ class Art:
             picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
-    def turned_shadow(self, width: float, unit: float, angle: float, strength: int = 95) -> pygame.Surface:
-        """The shadow of a turned card, to be drawn centred, a little below the card."""
+    def turned_shadow(
+        self, width: float, unit: float, angle: float, strength: int = 95, *, passing: bool = False
+    ) -> pygame.Surface:
+        """The shadow of a turned card, to be drawn centred, a little below the card; `passing` as that of `shadow`."""
         size = card_size(width)
         step = round(angle * 2) / 2 % 360
         soft = 7 * unit
@@ -247,7 +275,8 @@ class Art:
             flat = soft_box(size, corner(size[0]), soft, rgb(self.palette.shadow), strength)
             return pygame.transform.rotozoom(flat, step, 1)
 
-        return self.cache.get(("turned shadow", size[0], round(soft, 1), step, strength), make)
+        cache = self.passing if passing else self.cache
+        return cache.get(("turned shadow", size[0], round(soft, 1), step, strength), make)
 
     # signs, icons, faces
 

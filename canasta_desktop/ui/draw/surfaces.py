@@ -11,15 +11,19 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-CACHE_BYTES: Final = 152 * 1024 * 1024
-"""Size limit in bytes of a window's cache; a table at 1080p needs about a quarter of it."""
+CACHE_BYTES: Final = 128 * 1024 * 1024
+"""Size limit in bytes of a window's cache; a table at 1080p needs about half of it."""
+PASSING_BYTES: Final = 40 * 1024 * 1024
+"""That of the pictures that are shown for some frames only, which would push out the others: cards in flight, light."""
+LARGE: Final = 4_000_000
+"""Px of a window from which the limits grow with it: its pictures are as much larger."""
 
 
 class SurfaceCache:
     """Surfaces by key; the least recently used go first when the limit is passed."""
 
     def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self._limit = limit
+        self.limit = limit
         self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
@@ -32,7 +36,7 @@ class SurfaceCache:
         made = make()
         self._held[key] = made
         self._bytes += _weight(made)
-        while self._bytes > self._limit and len(self._held) > 1:
+        while self._bytes > self.limit and len(self._held) > 1:
             self._bytes -= _weight(self._held.popitem(last=False)[1])
         return made
 
@@ -59,7 +63,10 @@ def _weight(surface: pygame.Surface) -> int:
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the window's own pixel format, which is quicker to draw; unchanged while there is no window."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    window = pygame.display.get_surface()
+    if window is None or (surface.get_masks()[:3] == window.get_masks()[:3] and surface.get_masks()[3]):
+        return surface
+    return surface.convert_alpha()
 
 
 def from_svg(body: str, width: float, height: float, view: str = "") -> pygame.Surface:

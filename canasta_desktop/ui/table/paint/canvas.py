@@ -109,13 +109,21 @@ def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], r
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles with overlapping ones united, so that nothing is drawn twice."""
+    """The rectangles with those united that together cover no more than they do one by one.
+
+    Others may overlap: a large one round two that only touch costs more than what is then drawn twice.
+    """
     merged: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:
             continue
         box = rect.copy()
-        while (at := box.collidelist(merged)) >= 0:
+        while (at := next((i for i, one in enumerate(merged) if _together(box, one)), -1)) >= 0:
             box.union_ip(merged.pop(at))
         merged.append(box)
     return merged
+
+
+def _together(one: pygame.Rect, other: pygame.Rect) -> bool:
+    both = one.union(other)
+    return one.colliderect(other) and both.w * both.h <= one.w * one.h + other.w * other.h

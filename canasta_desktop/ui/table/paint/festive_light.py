@@ -11,7 +11,7 @@ from pygame import Rect
 
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import ease_out
-from canasta_desktop.ui.draw.surfaces import from_svg, native
+from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words.numbers import points
@@ -71,25 +71,27 @@ def _light(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
     alpha = round(255 * one.glow)
     if alpha <= 0 or reach < 8:
         return
-    glow = _scaled(art, ("festive glow", one.light), reach, partial(_glow_picture, one.light))
-    glow.set_alpha(alpha)
-    target.blit(glow, glow.get_rect(center=one.room.center))
-    if style.rays and not one.still:
-        step = max(1, math.ceil(ease_out(min(1.0, one.progress / 0.7)) * _STEPS))
-        make = partial(_rays_picture, one.light, number=style.rays)
-        rays = _scaled(art, ("festive rays", one.light, style.rays), reach * step // _STEPS, make)
-        rays.set_alpha(round(0.8 * alpha))
-        target.blit(rays, rays.get_rect(center=one.room.center))
+    grown = math.ceil(ease_out(min(1.0, one.progress / 0.7)) * _STEPS) if style.rays and not one.still else 0
+    key = ("festive light", one.light, style.rays, grown)
+
+    size = (2 * reach, 2 * reach)
+    shown, light = art.light
+    if shown != (key, size):
+        small = art.cache.get(key, lambda: _light_picture(one.light, style.rays, grown / _STEPS))
+        light = pygame.transform.smoothscale(small, size, *([light] if light.get_size() == size else []))
+        art.light = (key, size), light
+    light.set_alpha(alpha)
+    target.blit(light, light.get_rect(center=one.room.center))
 
 
-def _scaled(art: Art, key: tuple[object, ...], reach: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-    """A soft picture of that reach, scaled from a small one, which is made much faster."""
-
-    def scale() -> pygame.Surface:
-        small = art.cache.get(key, lambda: make(_SMALL))
-        return native(pygame.transform.smoothscale(small, (2 * reach, 2 * reach)))
-
-    return art.cache.get((*key, reach), scale)
+def _light_picture(colour: str, rays: int, grown: float) -> pygame.Surface:
+    """A glow with rays of that share of its reach; small, for light is soft and a large picture takes long to make."""
+    picture = _glow_picture(colour, _SMALL)
+    if grown:
+        over = _rays_picture(colour, round(grown * _SMALL), rays)
+        over.set_alpha(204)
+        picture.blit(over, over.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 def _glow_picture(colour: str, reach: int) -> pygame.Surface:
@@ -146,7 +148,7 @@ def _words(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
     said = points(one.counted) if one.worth else ""
     plate = _plate(art, stage, one).move(0, rise)
     seen = math.ceil(one.shown * _FADES) / _FADES  # so that few pictures are needed
-    art.shadow(target, plate, 18 * t, 16 * t, 0, round(170 * seen))
+    art.shadow(target, plate, 18 * t, 16 * t, 0, round(170 * seen), passing=True)
     art.box(target, plate, 18 * t, p.panel, 0.86 * seen, one.light, max(1.5, 2 * t), 0.9 * seen)
     y = plate.y + round((10 + _SUM / 2) * t) if said else plate.centery
     if said:

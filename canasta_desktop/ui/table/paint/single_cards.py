@@ -72,22 +72,22 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         art.card(target, code, (x, y), place.width, unit, CardLook(place.angle))
         return
     flat, size = _flying(art, code, place, piece)
-    dark, seen = round(96 * piece.solid), round(255 * piece.solid)
+    dark, seen = round(16 * piece.solid) * 6, round(255 * piece.solid)
     w, h = flat.get_size()
     x, y = round(place.x), round(place.y - place.lift)
     if not place.angle:
         soft = (7 if place.lift else 5) * unit
         drop = 2 * unit + place.lift * 0.6
-        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark)
+        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark, passing=True)
     elif place.angle % 90:
-        below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark)
+        below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark, passing=True)
         target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
     picture = flat
     if place.angle and w > _LARGE:  # without smoothing, which nobody sees in flight
         picture = pygame.transform.rotate(flat, place.angle)
     elif angle := round(place.angle / _ANGLES) * _ANGLES:
         key = ("flying", code, size, angle)
-        picture = art.cache.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1))
+        picture = art.passing.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1))
     picture.set_alpha(seen)
     target.blit(picture, picture.get_rect(center=(x, y)))
     picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
@@ -107,5 +107,5 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> tuple[pygame.Sur
         return face, (sharp, *face.get_size())
     w = _stepped(place.width) if abs(place.width - sharp) >= 1.5 else sharp
     size = (max(2, round(w * narrow)), round(w * CARD_RATIO))
-    scaled = art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
+    scaled = art.passing.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
     return scaled, (sharp, *size)

@@ -15,7 +15,7 @@ from test_replay_page import deals
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column
+from canasta_desktop.ui.kit.layout import Column, Element
 from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.page import PageScene
 
 VALUED = {WidgetRole.TOGGLE, WidgetRole.CHOICE, WidgetRole.SLIDER, WidgetRole.STEPPER}

@@ -15,9 +15,9 @@ from canasta_desktop.engine.moves import DRAW, Discard, Meld
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app import sdl
 from canasta_desktop.ui.app.fingers import TOUCH_MOUSE
-from canasta_desktop.ui.app.window import REACH
+from canasta_desktop.ui.app.window import REACH, App
 from canasta_desktop.ui.draw.pen import Box, at_point
-from canasta_desktop.ui.kit.layout import Column, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.scene import NOWHERE
@@ -35,9 +35,6 @@ from canasta_desktop.ui.table.paint.note_panel import NotePanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
 
 
 @pytest.fixture

@@ -14,13 +14,12 @@ import pytest
 from helpers.needed_tools import need
 
 from canasta_desktop.ui.app.input import AFTER, EVERY
-from canasta_desktop.ui.kit.layout import Column
+from canasta_desktop.ui.kit.layout import Column, Element
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets.field import TextField
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "held_keys.py"
 

@@ -10,7 +10,7 @@ import pytest
 
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.app.input import ButtonTracker
-from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.number import Slider
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from helpers.window import Window
 
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
 
 LEFT = pytest.mark.parametrize(
     "event",

@@ -18,7 +18,7 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.form import FormRow, WayBack
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, Widget
 from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.widgets import Widget
 
 KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.pages import Pages
-from helpers.window import Window
+from helpers.window import Point, Window
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.kit.scene import Scene
@@ -16,8 +16,6 @@ from canasta_desktop.ui.table.window import DealScorePage, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from helpers.window import Point
 
     from canasta_desktop.ui.app.window import App
 

@@ -11,7 +11,7 @@ import pytest
 from helpers.contrast import contrast
 from helpers.reading import faults, listening
 
-from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.company import USUAL_LEVEL
@@ -19,7 +19,7 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField, Widget
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.about_rules import RulesLink
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
@@ -29,9 +29,7 @@ from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, changed
 from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.process.worker import Question
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.widgets import Widget
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"

@@ -11,7 +11,7 @@ from helpers.pages import Pages
 from helpers.saved_games import saved_game
 
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.tooltip import DELAY_MS
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
 
 WITHIN = 30  # frames of 16 ms, less than the pointer has to rest
 BEYOND = 40

@@ -10,8 +10,8 @@ from helpers.devices import DOWN, LB, RB, button
 
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.session.practice.question import NO, YES, questions
-from canasta_desktop.session.practice.rating import FIRST, rating_of
+from canasta_desktop.session.practice.question import NO, YES, Question, questions
+from canasta_desktop.session.practice.rating import FIRST, Answered, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from helpers.pages import Pages
-
-    from canasta_desktop.session.practice.question import Question
-    from canasta_desktop.session.practice.rating import Answered
 
 
 @pytest.fixture

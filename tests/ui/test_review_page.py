@@ -12,8 +12,8 @@ from helpers.played_deals import records
 from helpers.viewers import recorded
 
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
-from canasta_desktop.bots.process.analyst import LocalAnalyst
-from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst
+from canasta_desktop.engine.moves import DRAW, Move
 from canasta_desktop.session.analysis import LONGER, Analysis
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
@@ -25,8 +25,6 @@ from canasta_desktop.words import review_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.bots.process.analyst import Inquiry
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.ui.pages.replay.review import Reviewing
 
 

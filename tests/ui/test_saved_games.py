@@ -23,7 +23,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
-from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -41,8 +41,6 @@ from canasta_desktop.words.notices import notice_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from canasta_desktop.ui.app.window import App
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:

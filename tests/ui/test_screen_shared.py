@@ -12,7 +12,7 @@ from helpers.viewers import viewer_at
 from helpers.window import Silent
 
 from canasta_desktop.bots.players.bot import make_bot
-from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.process.worker import LocalThinker, Thinker
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.moves import DRAW, Answer, Discard
 from canasta_desktop.engine.notation import cards_text
@@ -37,7 +37,6 @@ from canasta_desktop.words.perspective import perspective
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.bots.process.worker import Thinker
 
 PEOPLE = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
 BOT = make_bot("heuristic")

@@ -15,7 +15,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.undo_page import UndoBar
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, Widget
 from canasta_desktop.ui.kit.widgets.choice import Toggle
 from canasta_desktop.ui.kit.widgets.number import Slider
 from canasta_desktop.ui.pages.keys import KeysScene
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.form import FormRow
-    from canasta_desktop.ui.kit.widgets import Widget
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 

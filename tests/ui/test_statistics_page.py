@@ -32,7 +32,7 @@ from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
 from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoBar
-from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.kit.widgets import Button, Choice, Widget
 from canasta_desktop.ui.kit.widgets.choice import Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.charts.histogram import Histogram
     from canasta_desktop.ui.kit.charts.line import LineChart
     from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.kit.widgets import Widget
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, Voice
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, PageKind, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import PageKind
 
 
 class OwnData(Data, Protocol):

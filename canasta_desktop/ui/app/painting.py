@@ -9,17 +9,15 @@ import pygame
 from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.draw.theme import PALETTES, Scale
 from canasta_desktop.ui.kit.node import Node, WidgetRole
-from canasta_desktop.ui.kit.scene import NOWHERE
+from canasta_desktop.ui.kit.scene import NOWHERE, Scene
 from canasta_desktop.words import catalogue, common_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.kit.notice import Notice
-    from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import RunOptions
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.lineup import with_different_names
+from canasta_desktop.ui.table.lineup import Player, with_different_names
 from canasta_desktop.ui.table.model.keymap import Keymap
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.lineup import Player
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9

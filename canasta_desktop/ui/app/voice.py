@@ -8,20 +8,17 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.app.messages import Message
-from canasta_desktop.ui.kit.node import STATIC, WidgetRole
-from canasta_desktop.ui.kit.notice import Answer, Repeated
+from canasta_desktop.ui.app.messages import Listener, Message
+from canasta_desktop.ui.kit.node import STATIC, LiveText, Node, WidgetRole
+from canasta_desktop.ui.kit.notice import Answer, Notice, Repeated
 from canasta_desktop.words import voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta_desktop.session.settings import SpeechLength
-    from canasta_desktop.ui.app.messages import Listener
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.draw.speech import Speech
-    from canasta_desktop.ui.kit.node import LiveText, Node
-    from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
 
 KEPT: Final = 20

@@ -22,7 +22,7 @@ from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
-from canasta_desktop.ui.table.window import PageName, RunOptions
+from canasta_desktop.ui.table.window import Page, PageKind, PageName, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.games import Games
     from canasta_desktop.ui.app.learning import Learning
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import Page, PageKind
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
 

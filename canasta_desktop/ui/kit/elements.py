@@ -9,18 +9,16 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span, across, along
+from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Ruler, Span, across, along
 from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.text import Anchor
-    from canasta_desktop.ui.kit.layout import Ruler
 
 SIDE_INKS: Final = ("us", "them", "third", "fourth", "fifth")
 """Names of the sides' colours: own side, opponents, then a third, fourth and fifth side."""

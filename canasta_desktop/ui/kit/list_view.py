@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Span, across
+from canasta_desktop.ui.kit.layout import Element, Ruler, Span, across
 from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
 from canasta_desktop.ui.kit.widgets.choice import draw_card
 from canasta_desktop.ui.kit.widgets.widget import State, Widget
@@ -18,9 +18,7 @@ from canasta_desktop.ui.kit.widgets.widget import State, Widget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
 Item_co = TypeVar("Item_co", covariant=True)

@@ -16,12 +16,12 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_drags import PageDrags
 from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.tree_scene import TreeScene
 from canasta_desktop.ui.kit.widgets import Button, Widget
-from canasta_desktop.ui.kit.widgets.button import BIG
+from canasta_desktop.ui.kit.widgets.button import BIG, Kind
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.frame import draw_bubble
 from canasta_desktop.ui.kit.widgets.widget import key_of
@@ -30,9 +30,7 @@ from canasta_desktop.words import pages_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
-    from canasta_desktop.ui.kit.widgets.button import Kind
 
 LOW, TINY = 900, 620  # heights in design px below which rows are lower, and the title row too
 SINGLE: Final = 1360  # width in design px below which columns are stacked

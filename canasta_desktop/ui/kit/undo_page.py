@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element
 from canasta_desktop.ui.kit.page import PageScene
@@ -22,7 +22,6 @@ from canasta_desktop.words import house_rules_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.scene import Host
 
 STANDS_MS: Final = 10_000

@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, saved_games_text
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 class CrashScene(PageScene):

@@ -12,29 +12,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop import paths
-from canasta_desktop.session.viewer.curtain import Cause
+from canasta_desktop.session.viewer.curtain import Cause, Handover
 from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix, rgb
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, icon
 from canasta_desktop.ui.kit.elements import face as portrait
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
-from canasta_desktop.ui.table.window import PageName, PausePage
+from canasta_desktop.ui.table.window import GameWindow, PageName, PausePage
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.seating import Seating
-    from canasta_desktop.session.viewer.curtain import Handover
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.widget import State
-    from canasta_desktop.ui.table.window import GameWindow
 
 RED: Final = "#6C1826"
 VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %

@@ -11,9 +11,9 @@ from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
 from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, enter_button
+from canasta_desktop.ui.kit.widgets import Button, State, enter_button
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, draw_meter
 from canasta_desktop.words import hotkeys
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.file_import import FileImport
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 SLICE_S: Final = 0.012

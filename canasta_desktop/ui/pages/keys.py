@@ -11,7 +11,7 @@ import pygame
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, IfRoom, Padding, Row, Ruler, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
 from canasta_desktop.ui.table.model.keymap import FIXED, Command, Keymap, cap_of, usual_keys
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.widget import State
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow

@@ -5,22 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.store.medals import award, standings
+from canasta_desktop.session.store.medals import Standing, award, standings
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, medal
-from canasta_desktop.ui.kit.layout import Column, Grid, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Grid, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_meter
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import medals_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.session.medals import Group
-    from canasta_desktop.session.store.medals import Standing
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 _MEDAL: Final = 76  # design px of a medal's picture
 _TILE: Final = 320  # design px of width of a medal with its words, at least

@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 class SafeStartScene(PageScene):

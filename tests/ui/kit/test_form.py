@@ -10,11 +10,11 @@ import pytest
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.fields import Field, Number, Options, Percent, Pictures, Press, Steps, Switch, Words
+from canasta_desktop.ui.kit.fields import Field, Kind, Number, Options, Percent, Pictures, Press, Steps, Switch, Words
 from canasta_desktop.ui.kit.form import FieldGroup, Form, FormRow, WayBack
-from canasta_desktop.ui.kit.layout import Column, Ruler
+from canasta_desktop.ui.kit.layout import Column, Element, Ruler
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Choice, OptionCard
+from canasta_desktop.ui.kit.widgets import Choice, OptionCard, Widget
 from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     from helpers.pages import Pages
 
-    from canasta_desktop.ui.kit.fields import Kind
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import Widget
 
 RULER = Ruler(lambda words, _size, _weight: len(words) * 10.0, lambda words, *_: [words])
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _LEAST_VIEW: Final = 120  # design px of height
 _OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "end": 1}

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import at_point
+from canasta_desktop.ui.draw.pen import Pen, at_point
 from canasta_desktop.ui.kit import pad_keys, shortcuts
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 

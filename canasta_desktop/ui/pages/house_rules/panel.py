@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.engine.ruleset import RuleSet, preset
+from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
-from canasta_desktop.ui.kit.fields import HIGH, Field, Number, Options, Steps, Switch
+from canasta_desktop.ui.kit.fields import HIGH, Field, Kind, Number, Options, Steps, Switch
 from canasta_desktop.ui.kit.form import FieldGroup, Form
-from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Padding, Row, Spacer, Span, Table, at_least
+from canasta_desktop.ui.kit.layout import AsMany, Column, Either, Element, IfRoom, Padding, Row, Spacer, Span, Table, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.ui.kit.widgets.widget import key_of
@@ -29,12 +29,8 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.house_draft import Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.fields import Kind
-    from canasta_desktop.ui.kit.layout import Element
 
 _ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed

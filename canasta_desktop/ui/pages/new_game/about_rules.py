@@ -9,7 +9,7 @@ from canasta_desktop.session.traits import Trait
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Text, emblem, mark
-from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, IfRoom, Padding, Row, Ruler, Spacer, Span
 from canasta_desktop.ui.kit.widgets.link import Link
 from canasta_desktop.words import new_game_text, pages_text
 from canasta_desktop.words.titles import rules_summary, rules_title
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.widget import State
 
 _TILE, _SMALL_TILE = 68, 44  # design px

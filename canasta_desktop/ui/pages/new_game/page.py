@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.settings import Speed
@@ -23,8 +23,8 @@ from canasta_desktop.ui.pages.new_game.about_rules import about_rules
 from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.table.lineup import shown_names, with_human
-from canasta_desktop.ui.table.window import HouseRulesPage, HouseShelfPage, RulesPage
+from canasta_desktop.ui.table.lineup import Player, shown_names, with_human
+from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage, HouseShelfPage, RulesPage
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
@@ -33,11 +33,8 @@ from canasta_desktop.words.titles import preset_title, rules_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.lineup import Player
-    from canasta_desktop.ui.table.window import GameWindow
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _SEED_DIGITS: Final = 9

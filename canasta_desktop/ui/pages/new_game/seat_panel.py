@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.session.settings import MOST_LETTERS, PICTURES
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
 from canasta_desktop.ui.kit.widgets.choice import Turner
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, changed, named, shown_names, with_person
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.profiles import Profile
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 

@@ -7,21 +7,18 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
 from canasta_desktop.ui.kit.charts.chart import clearance
 from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
-from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.table.lineup import BOTS, Player
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
-    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.words.perspective import Perspective
 
 _RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"

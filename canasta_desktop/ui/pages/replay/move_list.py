@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER
+from canasta_desktop.engine.cards import JOKER, Card
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
-from canasta_desktop.ui.table.model.log_lines import log_lines
+from canasta_desktop.ui.table.model.log_lines import LogLine, log_lines
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
@@ -25,10 +25,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.words.perspective import Perspective
 
 _ROW: Final = 48  # design px of a row at least

@@ -11,7 +11,7 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit import layout, shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.kit import layout
     from canasta_desktop.ui.table.window import GameWindow
 
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
-from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer, Stack
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.ui.pages.replay.review import ReviewPanel
     from canasta_desktop.words.perspective import Perspective

@@ -6,19 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.kit.elements import Hairline, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.pages.replay.timeline import legend
+from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.pages.replay.timeline import Timeline
 
 _PAD: Final = 18  # design px at the ends of the controls
 

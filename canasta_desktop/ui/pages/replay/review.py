@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.session.review import ReviewTask, clear_loss
+from canasta_desktop.session.review import Review, ReviewTask, clear_loss
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Flow, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button, draw_meter
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.session.review import Review
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
 _BUTTON: Final = 44  # design px of height

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import Area, Mark
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Mark, Option
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Palette, Role, Weight
 from canasta_desktop.ui.kit.charts.chart import paint_hatched
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Span
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Ruler, Span
 from canasta_desktop.ui.pages.replay.timeline import marks_named
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.numbers import number, points
@@ -18,11 +18,7 @@ from canasta_desktop.words.numbers import number, points
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.session.review import Review
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.draw.theme import Palette
-    from canasta_desktop.ui.kit.layout import Ruler
 
 SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 """As in the notation of chess games, so that marks differ in more than colour."""

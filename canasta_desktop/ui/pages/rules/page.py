@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, changed_options, house_of, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
@@ -19,19 +19,16 @@ from canasta_desktop.ui.kit.widgets.link import IndexRow
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
-from canasta_desktop.ui.table.window import HouseRulesPage
+from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
-from canasta_desktop.words.rulebook import rulebook
+from canasta_desktop.words.rulebook import Chapter, rulebook
 from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.table.window import GameWindow
-    from canasta_desktop.words.rulebook import Chapter
 
 _INDEX: Final = Span(282, 300, 348)  # design px of width
 _PANEL: Final = Span(306, 330, 400)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.ruleset import RuleSet, changed_options
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.widgets import Choice, draw_panel
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, IfRoom, Padding, Row, Ruler, Spacer, Span
+from canasta_desktop.ui.kit.widgets import Choice, State, draw_panel
 from canasta_desktop.ui.kit.widgets.link import Link
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import Value, values
@@ -17,10 +17,7 @@ from canasta_desktop.words.titles import preset_title, rules_summary, rules_titl
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets import State
 
 _ARROW: Final = 30  # design px for the arrow of a link
 _LINE: Final = 28  # design px from line to line

@@ -11,13 +11,12 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.draw.card_groups import STEP, draw_fan
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Element, Grid, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Align, Column, Element, Grid, Padding, Row, Spacer, Span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Align
 
 CARD: Final = 64  # design px: width of a card in a tile
 SMALL_CARD: Final = 56

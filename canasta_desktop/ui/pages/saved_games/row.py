@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, emblem, face, sign
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Ruler, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
 from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
 from canasta_desktop.words import hotkeys
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.store.rows import Game
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.saved_games.kept_games import Shown
     from canasta_desktop.ui.table.paint.thumbnails import TablePictures
     from canasta_desktop.words.perspective import Perspective

@@ -27,7 +27,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.speech import find_engine
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, Role, Weight
-from canasta_desktop.ui.kit.fields import Field, Options, Percent, Pictures, Press, Switch, Words
+from canasta_desktop.ui.kit.fields import Field, Kind, Options, Percent, Pictures, Press, Switch, Words
 from canasta_desktop.ui.kit.form import Form
 from canasta_desktop.ui.kit.widgets import draw_panel
 from canasta_desktop.words import common_text
@@ -36,7 +36,6 @@ from canasta_desktop.words import settings_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.table.window import GameWindow
 
 _SUITS: Final = ("AS", "7H", "TD", "KC")

@@ -10,11 +10,11 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Row, ShareChart, Sum, SumChart
-from canasta_desktop.ui.kit.charts.chart import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import Chart, ChartPanel
 from canasta_desktop.ui.kit.charts.histogram import Bin, Histogram
 from canasta_desktop.ui.kit.charts.line import LineChart
 from canasta_desktop.ui.kit.elements import Framed, Line, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
 from canasta_desktop.words import common_text, review_text
 from canasta_desktop.words import statistics_text as words
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.losses import Losses
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.charts.chart import Chart
-    from canasta_desktop.ui.kit.layout import Element
 
 _LEAST: Final = 424
 """Design px of width that a chart needs."""

@@ -101,22 +101,14 @@ class OwnWindow(GameWindow, Protocol):
     def describe(self) -> Node:
         """The window in words."""
 
-    def begin_reader(self) -> None:
-        """Attach to the system's screen reader from now on."""
+    def begin_devices(self) -> None:
+        """Open the sound device, hear of game pads, and attach to the system's screen reader from now on."""
 
-    @property
-    def notice(self) -> Notice | None:
-        """The notification that is shown."""
-
-    @property
-    def top(self) -> Scene | None:
-        """The topmost scene."""
+    notice: Notice | None
+    """The notification that is shown."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
-
-    def begin_pads(self) -> None:
-        """Hear of game pads from now on."""
 
     running: bool
     """Whether the window stays open after this frame."""

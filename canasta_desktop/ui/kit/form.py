@@ -12,8 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import HIGH, Field, Pictures, Switch
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Ruler, Spacer, Span, Stack, at_least
-from canasta_desktop.ui.kit.widgets import State, Toggle, Widget
-from canasta_desktop.ui.kit.widgets.link import Link
+from canasta_desktop.ui.kit.widgets import Link, State, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,9 +13,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import State, Widget
-from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import State, Widget, cap_width, draw_cap, key_of
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 
@@ -158,17 +156,13 @@ class UndoPage(PageScene):
         if offer:
             offer.drop()
 
-    def undone(self) -> None:
-        """Called after an undo."""
-        self.settled()
-
     def settled(self) -> None:
         """Called after the offer has ended by undo or by time."""
         self.rebuild()
 
     def _undone(self) -> None:
         self.offer = None
-        self.undone()
+        self.settled()
 
     @property
     def seen(self) -> Box:

@@ -10,8 +10,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Line, Paragraph, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Padding, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import draw_area
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import IndexRow, draw_area
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text as words
 

@@ -191,14 +191,11 @@ class HouseShelfScene(UndoPage):
         def undo() -> None:
             self._name = shelf.bring_back(house).name
             shelf.chosen = self._name if was == house.name else was
+            self._choose_one()
 
         self.offer_undo(words.deleted(house.name), undo)
         self._name = shelf.all[min(place, len(shelf.all) - 1)].name if shelf.all else ""
         self._show(notice_text(shelf.notice))
-
-    def undone(self) -> None:
-        """What was deleted is there again."""
-        self._show(self.told)
 
     def take_in(self, path: Path) -> None:
         """A file was dropped on the window."""

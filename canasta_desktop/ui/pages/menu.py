@@ -16,9 +16,7 @@ from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, State, cap_width, draw_cap, enter_button
-from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
 from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName

@@ -155,7 +155,7 @@ class LineChart(Chart):
             for left in (x + 12, x - wide - 12, x - wide / 2)
             for off in (10, -7, 24, -28)
             if (box := Box(left, y + off, wide, 14)).x >= plot.x + 4 and box.right <= plot.right and box.bottom <= plot.bottom
-            if not (box.x < taken.right and taken.x < box.right and box.y - 6 < taken.bottom and taken.y < box.bottom + 6)
+            if not box.inset(0, -6).meets(taken)
         ]
         even = [(plot.x, self.y(EVEN)), (plot.right, self.y(EVEN))]
 

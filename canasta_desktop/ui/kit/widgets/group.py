@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.pen import Pen, at_point
-from canasta_desktop.ui.kit import pad_keys, shortcuts
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class Group:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        to_focus = event.key not in ACTIVATE or (self.keyboard and not pad_keys.is_main(event))
+        to_focus = event.key not in ACTIVATE or (self.keyboard and sign_of(event) is not PadSign.X)
         if self.focus and self.focus.enabled and to_focus and self.focus.key(event):
             self._changed()
             return True

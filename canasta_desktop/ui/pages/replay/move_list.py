@@ -101,15 +101,13 @@ class MoveList(Widget):
 
     def __init__(self, playback: Playback, who: Perspective) -> None:
         super().__init__(label=words.MOVES)
+        self.sized(high=Span(60, 60))  # it scrolls
         self._playback = playback
         self._who = who
         self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
         self._ruler: Ruler
         self.rows: list[Element] = self._made()
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls
-        return Span(60, 60)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own box is set already
         self._ruler = ruler

@@ -20,9 +20,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Row,
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
-from canasta_desktop.ui.kit.widgets import Button, Choice, Widget
-from canasta_desktop.ui.kit.widgets.field import SearchField
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, key_of
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel

@@ -13,8 +13,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, IfRo
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import Button, IndexRow, draw_area
 from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
 from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import settings_text as words

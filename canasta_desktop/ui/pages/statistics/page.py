@@ -21,8 +21,7 @@ from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.choice import Pager
+from canasta_desktop.ui.kit.widgets import Button, Choice, Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid

@@ -152,7 +152,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     pages.show(NewGameScene)
     game = top_of(app, NewGameScene)
     game._set("seat", 2)
-    game.panel._sit(1)
+    game.panel._set(human=True)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
     assert turner.value_text == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)

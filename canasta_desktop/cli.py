@@ -253,7 +253,7 @@ def play(options: argparse.Namespace) -> int:
             app = _app(given, preferences, options.demo)
             app.starts = starts
             if transcript is not None:
-                app.voice.tell(transcript)
+                app.voice.tell(transcript.hear)
             return app.run()
     except NoAssetsError:
         starts.went_well()  # no setting is the cause

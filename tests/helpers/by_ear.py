@@ -28,7 +28,7 @@ class ByEar:
     def __init__(self, app: App) -> None:
         self.app = app
         self.out = StringIO()
-        app.voice.tell(Transcript(self.out))
+        app.voice.tell(Transcript(self.out).hear)
         self.lines: list[str] = []
         """All lines so far."""
         self.melded = self.turns = self._heard = 0

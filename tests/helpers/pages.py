@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
+import pytest
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
 from helpers.reading import listening
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
+    from canasta_desktop.session.settings import Speed
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.page import PageScene
@@ -20,6 +23,40 @@ if TYPE_CHECKING:
 
 
 Page = TypeVar("Page", bound="PageScene")
+Kind = TypeVar("Kind", bound="Scene")
+
+
+def top_of(app: App, kind: type[Kind]) -> Kind:
+    """The page that is shown, which must be of a kind."""
+    assert isinstance(app.top, kind)
+    return app.top
+
+
+def pushed(app: App, scene: Kind) -> Kind:
+    """A page, after it has been put over what is shown."""
+    app.push(scene)
+    return scene
+
+
+def wait_for(app: App, kind: type[Kind], ms: float = 16) -> Kind:
+    """Let time pass, at most 400 frames of `ms`, until a page of a kind is shown."""
+    for _ in range(400):
+        if isinstance(app.top, kind):
+            break
+        app.step(ms)
+    return top_of(app, kind)
+
+
+def key(app: App, code: int, text: str = "") -> None:
+    """A key goes down."""
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text)])
+
+
+def click(app: App, box: Box, across: float = 0.5) -> None:
+    """A click in the middle of a box, or at another part of its width."""
+    pos = (round((box.x + box.w * across) * app.scale.t), round(box.cy * app.scale.t))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
 
 
 class Pages:
@@ -40,6 +77,12 @@ class Pages:
         self.app.close()
         self.closed = True
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def show(self, make: Callable[[App], Scene]) -> None:
         self.app.push(make(self.app))
         self.settle()
@@ -47,8 +90,7 @@ class Pages:
     def open(self, kind: type[Page]) -> Page:
         """Show a page that needs nothing but its window."""
         self.show(kind)
-        assert isinstance(self.app.top, kind)
-        return self.app.top
+        return top_of(self.app, kind)
 
     def settle(self, frames: int = 40) -> None:
         for _ in range(frames):
@@ -96,7 +138,7 @@ class Pages:
     @property
     def notice(self) -> str:
         """The notification that is shown; empty without one."""
-        shown = self.app._notice
+        shown = self.app.notice
         return shown.words if shown else ""
 
     def texts(self) -> list[str]:
@@ -115,3 +157,27 @@ class Pages:
     @property
     def picture(self) -> bytes:
         return pygame.image.tobytes(self.app.screen, "RGB")
+
+
+def pages_fixture(first: Callable[[App], Scene] | None = None, *, keeps: bool = False, speed: Speed | None = None) -> Any:
+    """A fixture `pages`: an open window at a page, or without one; with `keeps` a folder of the test keeps its data."""
+
+    @pytest.fixture
+    def pages(tmp_path: Path) -> Iterator[Pages]:
+        with Pages(options=RunOptions(data=tmp_path if keeps else None, keeps=keeps, speed=speed)) as window:
+            if first:
+                window.show(first)
+            yield window
+
+    return pages
+
+
+def app_fixture(size: tuple[int, int], *, speed: Speed | None = None) -> Any:
+    """A fixture `app`: an open window without a page."""
+
+    @pytest.fixture
+    def app() -> Iterator[App]:
+        with Pages(size, RunOptions(speed=speed)) as window:
+            yield window.app
+
+    return app

@@ -20,14 +20,13 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets.widget import State
+from canasta_desktop.ui.kit.widgets import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.widgets import Widget
 
 LEAST_TARGET = 32  # design px
 _SLACK = 2  # tolerance in px for rounding

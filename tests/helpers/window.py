@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from helpers.viewers import viewer_at
 
@@ -254,3 +254,9 @@ class Window:
     def close(self) -> None:
         self.table.close()
         self.app.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -98,8 +98,8 @@ def said(app: App) -> list[str]:
     """The notices that the window shows now."""
     notices = (app.preferences.notice, app.data.archive.notice, app.data.profiles.notice, app.data.house.notice)
     told = [notice_text(notice) for notice in notices]
-    if app._notice is not None:
-        told.append(app._notice.words)
+    if app.notice is not None:
+        told.append(app.notice.words)
     return [words for words in told if words]
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop import __version__
 from canasta_desktop.licences import Credit, all_credits, read_credit
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.widgets.link import TextLink
+from canasta_desktop.ui.kit.widgets import TextLink
 from canasta_desktop.ui.pages import about
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -30,15 +30,13 @@ MANY = tuple(
 
 @pytest.fixture(params=[(1280, 720)])
 def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
-    opened = Pages(request.param)
-    opened.show(MenuScene)
-    yield opened
-    opened.close()
+    with Pages(request.param) as opened:
+        opened.show(MenuScene)
+        yield opened
 
 
 def page_of(pages: Pages) -> AboutScene:
-    assert isinstance(pages.app.top, AboutScene)
-    return pages.app.top
+    return top_of(pages.app, AboutScene)
 
 
 def lines_of(page: AboutScene) -> list[tuple[float, str]]:

@@ -3,18 +3,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.pages import app_fixture, pushed
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.words import common_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Probe(Scene):
@@ -59,12 +56,7 @@ class Sheet(Probe):
         target.fill("blue", (0, 0, 10, 10))
 
 
-@pytest.fixture
-def app() -> Iterator[App]:
-    opened = App(RunOptions(size=(1024, 600)))
-    opened.open()
-    yield opened
-    opened.close()
+app = app_fixture((1024, 600))
 
 
 def key(code: int) -> pygame.event.Event:
@@ -95,8 +87,7 @@ def test_only_the_topmost_scene_takes_input(app: App) -> None:
 
 def test_a_scene_is_drawn_again_only_when_it_asks(app: App) -> None:
     log: list[str] = []
-    scene = Probe(app, "a", log)
-    app.push(scene)
+    scene = pushed(app, Probe(app, "a", log))
     app.step(16)
     scene.parts = [pygame.Rect(0, 0, 5, 5)]
     scene.invalidate()
@@ -108,8 +99,7 @@ def test_a_scene_is_drawn_again_only_when_it_asks(app: App) -> None:
 def test_what_lies_under_a_sheet_is_drawn_once_and_comes_back(app: App) -> None:
     log: list[str] = []
     app.push(Probe(app, "table", log))
-    sheet = Sheet(app, "sheet", log)
-    app.push(sheet)
+    sheet = pushed(app, Sheet(app, "sheet", log))
     app.step(16)
     assert log[-2:] == ["table draw full", "sheet draw full"]
     log.clear()

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 from helpers.contrast import contrast
-from helpers.pages import Pages
+from helpers.pages import Pages, pushed
 from helpers.window import Window
 from test_every_page import PAGES
 
@@ -56,8 +56,7 @@ def faint(found: dict[str, float]) -> list[str]:
 def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
     pages = Pages((1024, 600))
     pages.app.preferences.change("theme", theme)
-    scene = PAGES[page](pages.app)
-    pages.app.push(scene)
+    scene = pushed(pages.app, PAGES[page](pages.app))
     with measured() as found:
         for place in (0.0, scene.scroll.most):
             scene.scroll.to(place, jump=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.contrast import contrast
+from helpers.pages import pushed, top_of
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
@@ -84,15 +85,13 @@ def test_everything_has_its_place(app: App) -> None:
 def test_enter_or_space_lifts_it_once_and_nothing_else_does(app: App, key: int) -> None:
     table = table_of("classic", 4, 1)
     ready: list[object] = []
-    menu = MenuScene(app)
-    app.push(menu)
+    menu = pushed(app, MenuScene(app))
 
     def show() -> None:
         ready.append(app.top)
         app.pop()
 
-    scene = CurtainScene(app, table.seatings, 1, show, handover(table, 1, None))
-    app.push(scene)
+    scene = pushed(app, CurtainScene(app, table.seatings, 1, show, handover(table, 1, None)))
     app.step(DEAF_MS)
     for code in (pygame.K_a, pygame.K_d, pygame.K_x):
         app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")])
@@ -107,8 +106,7 @@ def test_a_key_that_is_still_held_does_not_lift_it(app: App, monkeypatch: pytest
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     table = table_of("classic", 4, 1)
     app.push(MenuScene(app))
-    scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
-    app.push(scene)
+    scene = pushed(app, CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None)))
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     app.step(DEAF_MS, [enter, enter])
     assert app.top is scene
@@ -131,8 +129,7 @@ def test_a_press_that_comes_too_soon_does_not_lift_it(app: App) -> None:
 def test_a_click_on_the_button_lifts_it(app: App) -> None:
     table = table_of("classic", 4, 1)
     app.push(MenuScene(app))
-    scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
-    app.push(scene)
+    scene = pushed(app, CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None)))
     app.step(DEAF_MS)
     pos = (round(scene.ready_button.box.cx * app.scale.t), round(scene.ready_button.box.cy * app.scale.t))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -149,8 +146,7 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
         app.step(16, [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)])
 
     press(pygame.K_ESCAPE)
-    pause = app.top
-    assert isinstance(pause, PauseScene)
+    pause = top_of(app, PauseScene)
     said = [widget.label for widget in pause.group.widgets]
     assert replay_text.SEATS in said  # whoever has gone home can leave the game before their hand is shown
     assert replay_text.COPY_POSITION not in said

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.analysis import RulesOfThumb
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.session.analysis import Analysis
@@ -31,14 +31,13 @@ DAY = dt.date(2026, 11, 26)
 
 @pytest.fixture
 def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.app.options.speed = Speed.OFF
-    opened.app.analysis = Analysis([RulesOfThumb()])
-    opened.app.daily.today = lambda: DAY  # type: ignore[method-assign]
-    opened.app.push(MenuScene(opened.app))
-    opened.settle(2)
-    yield opened
-    opened.close()
+    with Pages() as opened:
+        opened.app.options.speed = Speed.OFF
+        opened.app.analysis = Analysis([RulesOfThumb()])
+        opened.app.daily.today = lambda: DAY  # type: ignore[method-assign]
+        opened.app.push(MenuScene(opened.app))
+        opened.settle(2)
+        yield opened
 
 
 def play(pages: Pages, most: int = 4000) -> None:
@@ -54,8 +53,7 @@ def play(pages: Pages, most: int = 4000) -> None:
 
 def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_d)
-    page = pages.app.top
-    assert isinstance(page, DailyScene)
+    top_of(pages.app, DailyScene)
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, TableScene)
     play(pages)
@@ -63,8 +61,7 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     for _ in range(DEAF_MS // 16 + 2):
         pages.settle(1)
     pages.key(pygame.K_RETURN)
-    after = pages.app.top
-    assert isinstance(after, DailyScene)
+    after = top_of(pages.app, DailyScene)
     assert pages.app.games.table is None
     for _ in range(400):
         pages.settle(1)
@@ -77,13 +74,11 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     assert catalogue.entries(pages.app.data.archive) == []
     assert pages.app.data.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0
     pages.key(pygame.K_w)
-    replay = pages.app.top
-    assert isinstance(replay, ReplayScene)
+    replay = top_of(pages.app, ReplayScene)
     assert replay.reviewing.on
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_ESCAPE)
-    menu = pages.app.top
-    assert isinstance(menu, MenuScene)
+    menu = top_of(pages.app, MenuScene)
     assert words.entry(kept, 1) in [getattr(widget, "subtitle", "") for widget in menu.group.widgets]
 
 
@@ -91,20 +86,17 @@ def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
     pages.app.daily.begin(DAY)
     play(pages, 60)
     table = pages.app.games.table
-    assert table is not None
     position = table.position.clone()
     pages.app.games.end_game()
     pages.app.show_alone(PageName.MENU)
     pages.app.daily.begin(DAY)
-    assert pages.app.games.table is not None
     assert pages.app.games.table is not table
     assert pages.app.games.table.position == position
 
 
 def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:
     pages.key(pygame.K_d)
-    page = pages.app.top
-    assert isinstance(page, DailyScene)
+    page = top_of(pages.app, DailyScene)
     days = {widget.day: widget.enabled for widget in page.group.widgets if isinstance(widget, DayWidget)}
     assert days[DAY]
     assert not days[DAY + dt.timedelta(days=1)]

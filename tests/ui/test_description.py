@@ -33,8 +33,7 @@ def labels(root: Node) -> list[str]:
 
 @pytest.mark.parametrize("page", ALL)
 def test_a_page_is_described_in_nodes_with_ids_that_stay(page: str) -> None:
-    pages = Pages((1280, 720))
-    try:
+    with Pages((1280, 720)) as pages:
         pages.show(ALL[page])
         scene = pages.app.top
         root = scene.describe()
@@ -47,8 +46,6 @@ def test_a_page_is_described_in_nodes_with_ids_that_stay(page: str) -> None:
         controls = [node for node in root.children if node.role not in STATIC]
         assert len(controls) == len(scene.group.widgets)
         assert all(node.bounds[2] > 0 and node.bounds[3] > 0 for node in controls), "bounds, to take the focus"
-    finally:
-        pages.close()
 
 
 def test_the_focus_is_in_the_description_and_can_be_given(pages: Pages) -> None:
@@ -63,21 +60,17 @@ def test_the_focus_is_in_the_description_and_can_be_given(pages: Pages) -> None:
 
 
 def test_a_row_of_a_list_is_a_node_that_can_be_pressed() -> None:
-    pages = Pages((1280, 720))
-    try:
+    with Pages((1280, 720)) as pages:
         pages.show(ALL["saved games"])
         listed = next(node for node in pages.app.top.describe().walk() if node.role is WidgetRole.LIST)
         assert [row.place for row in listed.children] == [(at, len(listed.children)) for at in (1, 2, 3)]
         listed.children[1].perform(WidgetAction.PRESS)
         listed = next(node for node in pages.app.top.describe().walk() if node.role is WidgetRole.LIST)
         assert [row.selected for row in listed.children] == [False, True, False]
-    finally:
-        pages.close()
 
 
 def test_texts_scroll_with_their_page() -> None:
-    pages = Pages((1024, 600))
-    try:
+    with Pages((1024, 600)) as pages:
         pages.app.push(ALL["rules"](pages.app))
         scene = pages.app.top
         before = [node for node in scene.describe().walk() if node.role is WidgetRole.TEXT]
@@ -85,8 +78,6 @@ def test_texts_scroll_with_their_page() -> None:
         pages.settle()
         after = {node.id: node for node in scene.describe().walk()}
         assert any(after[node.id].bounds[1] < node.bounds[1] for node in before)
-    finally:
-        pages.close()
 
 
 def test_the_table_is_described_part_by_part(window: Window) -> None:

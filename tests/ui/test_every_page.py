@@ -265,10 +265,9 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
 @pytest.fixture(params=WINDOWS, ids=lambda given: f"{given[0][0]}x{given[0][1]} {given[1]} %")
 def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
     size, text = request.param
-    window = Pages(size)
-    window.app.preferences.change("text_size", text)
-    yield window
-    window.close()
+    with Pages(size) as window:
+        window.app.preferences.change("text_size", text)
+        yield window
 
 
 @pytest.mark.parametrize("page", PAGES)

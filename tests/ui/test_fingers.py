@@ -8,23 +8,22 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.devices import SCREEN, FingerWindow, Touch, finger
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture
 from helpers.players import ByClicks, ByDrags
 
 from canasta_desktop.engine.moves import DRAW, Discard, Meld
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app import sdl
 from canasta_desktop.ui.app.fingers import TOUCH_MOUSE
-from canasta_desktop.ui.app.window import REACH
+from canasta_desktop.ui.app.window import REACH, App
 from canasta_desktop.ui.draw.pen import Box, at_point
-from canasta_desktop.ui.kit.layout import Column, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.scene import NOWHERE
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.tooltip import DELAY_MS
-from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.number import Slider
+from canasta_desktop.ui.kit.widgets import Button, Slider
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
@@ -36,22 +35,14 @@ from canasta_desktop.ui.table.paint.note_panel import NotePanel
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
-
 
 @pytest.fixture
 def window() -> Iterator[FingerWindow]:
-    opened = FingerWindow()
-    yield opened
-    opened.close()
+    with FingerWindow() as opened:
+        yield opened
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    yield opened
-    opened.close()
+pages = pages_fixture()
 
 
 class Buttons(PageScene):
@@ -81,16 +72,13 @@ def rest(app: App, ms: float) -> None:
 
 @pytest.mark.parametrize("hand", [ByClicks, ByDrags])
 def test_a_whole_deal_by_fingers(hand: type[ByClicks | ByDrags]) -> None:
-    window = FingerWindow((1280, 720), Speed.OFF, bots=True)
-    try:
+    with FingerWindow((1280, 720), Speed.OFF, bots=True) as window:
         window.new_game()
         player = hand(window)
         player.deal()
         assert isinstance(window.app.top, DealScoreScene)
         assert player.kinds >= {type(DRAW), Meld, Discard}
         assert window.app.pointer == NOWHERE
-    finally:
-        window.close()
 
 
 # a drag
@@ -385,8 +373,7 @@ def test_the_links_of_a_panel_at_the_table_reach_further(window: FingerWindow) -
 
 
 def test_the_disc_between_two_melds_reaches_further() -> None:
-    window = FingerWindow(rules="samba")
-    try:
+    with FingerWindow(rules="samba") as window:
         stage = window.position("4S 5S 7D 8C", melds=[["KH KD KC", "KH KD KC KS", "QH QD QC"], []]).stage
         ((disc, rect),) = join_discs(stage).items()
         edge = (rect.centerx, rect.bottom + 1)
@@ -394,5 +381,3 @@ def test_the_disc_between_two_melds_reaches_further() -> None:
         window.app.preferences.change("large_targets", "on")
         window.touch.tap(edge)
         assert window.moves == ["join K K/2"]
-    finally:
-        window.close()

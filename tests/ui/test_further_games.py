@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of, wait_for
 from helpers.reading import Sheet, listening
 from helpers.saved_games import comparable_state, next_deal, play_on, saved_game, table_for
 
@@ -26,7 +26,6 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app import incoming
-from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
@@ -46,18 +45,13 @@ from canasta_desktop.words import replay_text
 from canasta_desktop.words.perspective import plain_perspective
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 FURTHER = [name for name in ALL_PRESETS if name not in PRESETS]
 TABLES = [(name, players) for name in FURTHER for players in preset(name).player_numbers]
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
-    yield window
-    window.close()
+pages = pages_fixture(keeps=True)
 
 
 def deals_file(folder: Path, name: str, players: int) -> Path:
@@ -78,7 +72,6 @@ def test_a_game_begins_at_the_table(pages: Pages, name: str, players: int) -> No
     pages.app.games.begin(preset(name), 1)
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.games.table is not None
     assert pages.app.games.table.rules == preset(name)
     assert len(pages.app.games.table.seatings) == players
 
@@ -107,7 +100,6 @@ def test_pages_show_a_kept_game_and_lead_back_to_it(pages: Pages, name: str) -> 
     assert pages.app.games.resume_game(game) == ""
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.games.table is not None
     assert pages.app.games.table.rules == preset(name)
 
 
@@ -145,7 +137,6 @@ def test_a_pasted_position_is_a_practice_game(pages: Pages, monkeypatch: pytest.
     assert exchange.paste_position(pages.app) == ""
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.games.table is not None
     assert pages.app.games.table.practice
     assert pages.app.games.table.position == table.position
 
@@ -160,8 +151,7 @@ def test_a_file_of_deals_is_shown_move_by_move_kept_and_written_again(
     path = deals_file(tmp_path, name, players)
     assert exchange.show_file(pages.app, path) == ""
     pages.settle(4)
-    page = pages.app.top
-    assert isinstance(page, ReplayScene)
+    page = top_of(pages.app, ReplayScene)
     last = page.playback.replay.last
     for at in {0, 1, last // 3, last // 2, last - 1, last}:
         page.playback.go(at)
@@ -183,12 +173,10 @@ def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages,
     path.write_text(house_text(HouseRules("Ours", name, {"hand_size": 12})), encoding="utf-8")
     incoming.take_file(pages.app, path)
     pages.settle(2)
-    shelf = pages.app.top
-    assert isinstance(shelf, HouseShelfScene)
+    shelf = top_of(pages.app, HouseShelfScene)
     next(widget for widget in shelf.group.widgets if widget.label == words.READ).activate()
     pages.settle(2)
-    page = pages.app.top
-    assert isinstance(page, RulesScene)
+    page = top_of(pages.app, RulesScene)
     for place in range(len(page.chapters)):
         page.open(place)
         pages.settle(1)
@@ -196,19 +184,16 @@ def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages,
     pages.app.pop()
     next(widget for widget in shelf.group.widgets if widget.label == words.EDIT).activate()
     pages.settle(2)
-    editor = pages.app.top
-    assert isinstance(editor, HouseRulesScene)
+    editor = top_of(pages.app, HouseRulesScene)
     assert all(w.box.right <= editor.width + 0.5 for w in editor.group.widgets)
     pages.app.pop()
     shelf.play()
     pages.settle(2)
-    game = pages.app.top
-    assert isinstance(game, NewGameScene)
+    game = top_of(pages.app, NewGameScene)
     assert game.house is not None
     pages.key(pygame.K_RETURN)
     pages.settle(4)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.games.table is not None
     assert pages.app.games.table.rules.hand_size == 12
     assert pages.app.games.table.rules.title == "Ours"
 
@@ -248,17 +233,12 @@ def test_nothing_of_a_hand_or_foot_shows_under_the_curtain(pages: Pages, name: s
     pages.app.games.players = 4
     pages.app.games.lineup = tuple(replace(who, human=at < 2) for at, who in enumerate(pages.app.games.lineup))
     pages.app.games.begin(preset(name), 3)
-    for _ in range(400):
-        pages.app.step(16)
-        if isinstance(pages.app.top, CurtainScene):
-            break
-    assert isinstance(pages.app.top, CurtainScene)
+    wait_for(pages.app, CurtainScene)
     pages.app.step(16)
     with listening() as reading:
         pages.app.top.draw(pages.app.screen, full=True)
     assert not [sheet.card for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card not in ("", BACK)]
     table = pages.app.games.table
-    assert table is not None
     for seat in range(4):
         seen = table.view(seat)
         assert not hasattr(seen, "feet"), "nobody sees the cards of a foot"

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.needed_tools import need
+from helpers.pages import pushed
 
 from canasta_desktop.ui.app.input import AFTER, EVERY
-from canasta_desktop.ui.kit.layout import Column
+from canasta_desktop.ui.kit.layout import Column, Element
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets.field import TextField
+from canasta_desktop.ui.kit.widgets import TextField
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.layout import Element
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "held_keys.py"
 
@@ -56,8 +56,7 @@ def hold(app: App, monkeypatch: pytest.MonkeyPatch, key: int, ms: float) -> None
 
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
 def test_a_held_arrow_counts_again_until_it_is_let_go(app: App, monkeypatch: pytest.MonkeyPatch, key: int) -> None:
-    page = Field(app)
-    app.push(page)
+    page = pushed(app, Field(app))
     hold(app, monkeypatch, key, AFTER + 10 * EVERY)
     assert len(page.heard) == pytest.approx(11, abs=1)
     before = len(page.heard)
@@ -68,16 +67,14 @@ def test_a_held_arrow_counts_again_until_it_is_let_go(app: App, monkeypatch: pyt
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_d, pygame.K_x, pygame.K_ESCAPE, pygame.K_F11])
 def test_any_other_held_key_counts_once(app: App, monkeypatch: pytest.MonkeyPatch, key: int) -> None:
-    page = Field(app)
-    app.push(page)
+    page = pushed(app, Field(app))
     hold(app, monkeypatch, key, 3000)
     assert len(page.heard) == (0 if key == pygame.K_F11 else 1)
     assert pygame.key.get_repeat() == (0, 0)
 
 
 def test_deleting_goes_on_in_a_text_and_nowhere_else(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Field(app)
-    app.push(page)
+    page = pushed(app, Field(app))
     hold(app, monkeypatch, pygame.K_BACKSPACE, AFTER + 10 * EVERY)
     assert len(page.heard) == 1
     page.give_focus(page.field)

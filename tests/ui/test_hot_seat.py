@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.pages import app_fixture, top_of, wait_for
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -17,7 +18,6 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
@@ -26,17 +26,12 @@ from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from canasta_desktop.ui.app.window import App
 
 PEOPLE = {0: "Ana", 1: "Ben", 2: "Cleo"}
 
 
-@pytest.fixture
-def app() -> Iterator[App]:
-    opened = App(RunOptions(size=(1280, 720), speed=Speed.OFF))
-    opened.open()
-    yield opened
-    opened.close()
+app = app_fixture((1280, 720), speed=Speed.OFF)
 
 
 def game(humans: tuple[int, ...], seed: int = 11) -> Table:
@@ -44,6 +39,13 @@ def game(humans: tuple[int, ...], seed: int = 11) -> Table:
         Seating(PEOPLE[seat], "fox") if seat in humans else Seating(f"Bot {seat}", "owl", "heuristic") for seat in range(4)
     ]
     return Table(preset("classic"), seats, seed, LocalThinker())
+
+
+def seated(app: App, humans: tuple[int, ...], seed: int = 11) -> Table:
+    """A game that is under way in a window, as whoever looks first sees it."""
+    table = app.games.table = game(humans, seed)
+    hot_seat.show(app, TableViewer(table))
+    return table
 
 
 def press(app: App, key: int) -> None:
@@ -75,9 +77,7 @@ def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("humans", [(0, 1), (0, 2), (0, 1, 2)])
 def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans: tuple[int, ...]) -> None:
-    table = game(humans)
-    app.games.table = table
-    hot_seat.show(app, TableViewer(table))
+    table = seated(app, humans)
     shown = play_to_the_score(app, table)
     assert {seat for seat, _ in shown} == set(humans)
     assert all(seat == to_act for seat, to_act in shown)
@@ -87,9 +87,7 @@ def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans:
 
 
 def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> None:
-    table = game((0, 1))
-    app.games.table = table
-    hot_seat.show(app, TableViewer(table))
+    seated(app, (0, 1))
     assert isinstance(app.top, CurtainScene)
     assert not any(isinstance(scene, TableScene) for scene in app.scenes)
     press(app, pygame.K_RETURN)
@@ -100,9 +98,7 @@ def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> No
 
 
 def test_one_human_meets_no_curtain(app: App) -> None:
-    table = game((0,))
-    app.games.table = table
-    hot_seat.show(app, TableViewer(table))
+    seated(app, (0,))
     assert isinstance(app.top, TableScene)
     assert app.top.seat == 0
 
@@ -145,9 +141,7 @@ def act(scene: TableScene, table: Table) -> None:
 
 def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
     app.options.speed = Speed.FAST
-    table = game((0, 1))
-    app.games.table = table
-    hot_seat.show(app, TableViewer(table))
+    table = seated(app, (0, 1))
     scene = at_turn_of(app, table, 0)
     while table.to_act == 0:
         act(scene, table)
@@ -158,14 +152,9 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     assert table.to_act == 0
     assert [line.words for line in scene.stage.model.told.log] == told[:-1]
     assert scene.play(discarded) is None
-    for _ in range(400):
-        app.step(16)
-        if isinstance(app.top, CurtainScene):
-            break
-    assert isinstance(app.top, CurtainScene)
+    wait_for(app, CurtainScene)
     press(app, pygame.K_RETURN)
-    other = app.top
-    assert isinstance(other, TableScene)
+    other = top_of(app, TableScene)
     assert other.seat == 1
     assert not table.can_undo(0)
     assert not table.can_undo(1)
@@ -184,7 +173,6 @@ def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
     scene = TableScene(app, viewer_at(table, 0))
     scene.stage.model.deal_out(dealing=False)
     scene.presenter.refresh()
-    assert scene.stage.advice is not None
     assert (scene.stage.advice.title, scene.stage.advice.waiting) == (title, dots)
 
 
@@ -208,15 +196,11 @@ def begun(table: Table) -> int | None:
 
 def test_everybody_has_one_name(app: App) -> None:
     """At the table, in the middle, in the log, on the score: by name, and the own seat as You."""
-    table = game((0,), seed=3)
-    app.games.table = table
-    hot_seat.show(app, TableViewer(table))
-    scene = app.top
-    assert isinstance(scene, TableScene)
+    table = seated(app, (0,), seed=3)
+    scene = top_of(app, TableScene)
     titles, told = set(), set()
     while table.in_deal:
         app.step(16, pygame.event.get())
-        assert scene.stage.advice is not None
         titles.add(scene.stage.advice.title)
         told |= {line.words for line in scene.stage.model.told.log}
         if scene.my_turn:
@@ -226,6 +210,5 @@ def test_everybody_has_one_name(app: App) -> None:
     assert not any(place in line for line in titles | told for place in ("West", "North", "East"))
     for _ in range(200):
         app.step(16)
-    score = app.top
-    assert isinstance(score, DealScoreScene)
+    score = top_of(app, DealScoreScene)
     assert score.who.names == scene.stage.model.viewer.names

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of
 
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
@@ -16,11 +16,8 @@ from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.trial import DEALS, Effect, Trials
-from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.form import FormRow, WayBack
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.choice import Toggle
-from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets import Button, Choice, NumberField, Stepper, TextField, Toggle, Widget
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
@@ -29,12 +26,10 @@ from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.options import trouble_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.widgets import Widget
 
 KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 
@@ -61,11 +56,7 @@ class Quick(Trials):
         return Effect(DEALS, rules.hand_size, 20, 900, 1) if self.ready else None
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
-    yield window
-    window.close()
+pages = pages_fixture(keeps=True, speed=Speed.OFF)
 
 
 def opened(pages: Pages, start: HouseRules | str = "classic", trials: Trials | None = None) -> HouseRulesScene:
@@ -75,13 +66,11 @@ def opened(pages: Pages, start: HouseRules | str = "classic", trials: Trials | N
 
 
 def page_of(pages: Pages) -> HouseRulesScene:
-    assert isinstance(pages.app.top, HouseRulesScene)
-    return pages.app.top
+    return top_of(pages.app, HouseRulesScene)
 
 
 def row_of(pages: Pages, title: str) -> FormRow:
     rows = page_of(pages)._rows
-    assert rows is not None
     return next(row for row in rows.rows if row.title == title)
 
 
@@ -114,7 +103,6 @@ def change(pages: Pages, cell: Cell, value: Any) -> None:
 def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: str) -> None:
     opened(pages, base)
     rows = page_of(pages)._rows
-    assert rows is not None
     inner = [w for row in rows.rows for w in row.widgets if not isinstance(w, Button)]
     rules, draft = preset(base), page_of(pages).draft
     editable = [name for name in (*HOUSE_OPTIONS, *FURTHER_HOUSE_OPTIONS) if matters(rules, name)]
@@ -138,7 +126,6 @@ def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: 
 def test_where_canastas_are_books_the_editor_calls_them_so(pages: Pages) -> None:
     opened(pages, "hand-and-foot")
     rows = page_of(pages)._rows
-    assert rows is not None
     titles = {row.title for row in rows.rows}
     assert {"Books to go out", "Books to go out, by kind"} <= titles
     assert not [title for title in titles if "canasta" in title.lower()]
@@ -200,7 +187,6 @@ def test_only_what_is_changed(pages: Pages) -> None:
     change(pages, Cell("opening", 3000), 150)
     toggle = next(w for w in page.group.widgets if isinstance(w, Toggle))
     pages.click(toggle.box, 0.9)
-    assert page._rows is not None
     assert [row.title for row in page._rows.rows] == [words.OPTIONS["hand_size"], words.OPTIONS["opening"]]
     page.edit(page.draft.clear)
     pages.settle(2)
@@ -340,7 +326,6 @@ def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
     change(pages, Cell("hand_size"), 13)
     pages.click(button(pages, words.PLAY_ONCE).box)
     assert isinstance(pages.app.top, TableScene)
-    assert pages.app.games.table is not None
     rules = pages.app.games.table.rules
     assert (rules.name, house_of(rules), changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
     assert len(pages.app.games.table.seatings) == 4
@@ -353,7 +338,6 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page.edit(setattr, page.draft, "name", "Classic")
     assert "Choose another name" in page._status
     page.play()
-    assert pages.app.games.table is not None
     assert house_of(pages.app.games.table.rules) == words.UNNAMED
     pages.app.games.end_game()
 
@@ -368,8 +352,6 @@ def test_bots_try_what_is_chosen_and_nothing_that_cannot_be_played(pages: Pages)
     change(pages, Cell("hand_size"), 13)
     assert [rules.hand_size for rules in trials.asked[-1]] == [11, 13]
     measured = page._measured
-    assert measured.usual is not None
-    assert measured.own is not None
     assert (measured.usual.turns, measured.own.turns) == (11, 13)
     change(pages, Cell("wilds_in_canasta"), 1)
     assert trials.asked[-1] == []
@@ -419,7 +401,6 @@ def test_everything_can_be_reached_by_tab_and_is_brought_into_view(pages: Pages)
         pages.key(pygame.K_TAB)
         pages.settle(2)
         focus = page.group.focus
-        assert focus is not None
         reached.add(id(focus))
         if focus.within:
             assert focus.seen.h == pytest.approx(focus.home.h)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, house_of
 from canasta_desktop.session.house_rules import HouseRules
@@ -33,21 +33,18 @@ KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
-    for house in (GARDEN, KITCHEN):
-        window.app.data.house.save(house)
-    yield window
-    window.close()
+    with Pages((1280, 720), RunOptions(data=tmp_path, keeps=True)) as window:
+        for house in (GARDEN, KITCHEN):
+            window.app.data.house.save(house)
+        yield window
 
 
 def shelf(pages: Pages) -> HouseShelfScene:
     pages.show(HouseShelfScene)
-    assert isinstance(pages.app.top, HouseShelfScene)
-    return pages.app.top
+    return top_of(pages.app, HouseShelfScene)
 
 
 def button(pages: Pages, label: str) -> Box:
-    assert pages.app.top is not None
     group = pages.app.top.group  # type: ignore[attr-defined]
     return next(w.box for w in group.widgets if isinstance(w, Button) and w.label == label)
 
@@ -61,7 +58,6 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert scene.chosen == GARDEN
     pages.click(card(scene, 1))
     assert scene.chosen == KITCHEN
-    assert scene.detail is not None
     assert [cell.option for cell in scene.detail.changed] == ["hand_size"]
     shown = [part.words for part in scene.detail.walk() if isinstance(part, Text)]
     assert shown[shown.index("Cards dealt") :][:3] == ["Cards dealt", "11", "13"]
@@ -70,16 +66,13 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert isinstance(pages.app.top, NewGameScene)
     assert pages.app.top.rule_set == KITCHEN.rule_set()
     pages.key(pygame.K_RETURN)
-    assert pages.app.games.table is not None
     assert house_of(pages.app.games.table.rules) == "Kitchen table"
     pages.app.games.end_game()
 
 
 def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages) -> None:
     pages.app.games.players = 4
-    pages.show(NewGameScene)
-    game = pages.app.top
-    assert isinstance(game, NewGameScene)
+    game = pages.open(NewGameScene)
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
     assert not cards[len(ALL_PRESETS)].chosen
     pages.click(cards[len(ALL_PRESETS)].box)
@@ -107,9 +100,7 @@ def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
     other = HouseRules("Kitchen table", "book", {"cards_drawn": 2})
     for given, name in ((KITCHEN, "Kitchen table"), (other, "Kitchen table 2")):
         window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, house=given))
-        window.show(NewGameScene)
-        game = window.app.top
-        assert isinstance(game, NewGameScene)
+        game = window.open(NewGameScene)
         assert game.house == HouseRules(name, given.base, given.options)
         window.close()
     assert HouseShelf(tmp_path).all == (KITCHEN,)  # what was only lent is not kept
@@ -118,9 +109,7 @@ def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
 def test_without_any_the_card_opens_the_editor(pages: Pages) -> None:
     for house in pages.app.data.house.all:
         pages.app.data.house.delete(house.name)
-    pages.show(NewGameScene)
-    game = pages.app.top
-    assert isinstance(game, NewGameScene)
+    game = pages.open(NewGameScene)
     game.open_house_rules()
     assert isinstance(pages.app.top, HouseRulesScene)
     pages.app.top._trials.close()
@@ -204,7 +193,6 @@ def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     given.write_text(house_text(HouseRules("Ana’s", "online", {"cards_drawn": 2})), encoding="utf-8")
     scene = shelf(pages)
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
-    assert scene.chosen is not None
     assert scene.chosen.name == "Ana’s"
     assert scene.told == words.taken_in("Ana’s")
     given.write_bytes(b"\x00")
@@ -219,15 +207,12 @@ def test_a_file_dropped_on_any_page_opens_the_list(pages: Pages, tmp_path: Path)
     pages.show(MenuScene)
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
     assert isinstance(pages.app.top, HouseShelfScene)
-    assert pages.app.top.chosen is not None
     assert pages.app.top.chosen.name == "Ana’s"
 
 
 def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Pages, tmp_path: Path) -> None:
     (tmp_path / "house_rules" / "bad.toml").write_bytes(b"name = ")
-    pages.show(NewGameScene)
-    game = pages.app.top
-    assert isinstance(game, NewGameScene)
+    game = pages.open(NewGameScene)
     game.open_house_rules()
     assert isinstance(pages.app.top, HouseShelfScene)
     assert "bad.broken-1.toml" in pages.app.top.told
@@ -235,5 +220,4 @@ def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Page
 
 def test_the_path_of_the_file_is_shown(pages: Pages, tmp_path: Path) -> None:
     scene = shelf(pages)
-    assert scene.detail is not None
     assert "".join(scene.detail.file.broken) == str(tmp_path / "house_rules" / "garden.toml")

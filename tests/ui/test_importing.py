@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.played_deals import records
 
 from canasta_desktop.engine.records import write_record
@@ -66,8 +66,7 @@ def names(games: int) -> list[str]:
 
 
 def begin(pages: Pages, path: Path) -> None:
-    page = pages.app.top
-    assert isinstance(page, ImportScene)
+    page = top_of(pages.app, ImportScene)
     page.path = str(path)
     page.open_typed(keep=True)
     assert pages.app.shows(ImportingPage)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.reading import faults
 
 from canasta_desktop.session.settings_file import SettingsFile
@@ -111,16 +111,13 @@ def test_every_command_has_words_and_a_row() -> None:
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    opened = Pages(preferences=Preferences(SettingsFile(tmp_path)))
-    opened.show(KeysScene)
-    yield opened
-    opened.close()
+    with Pages(preferences=Preferences(SettingsFile(tmp_path))) as opened:
+        opened.show(KeysScene)
+        yield opened
 
 
 def page(pages: Pages) -> KeysScene:
-    top = pages.app.top
-    assert isinstance(top, KeysScene)
-    return top
+    return top_of(pages.app, KeysScene)
 
 
 def row(pages: Pages, command: str) -> Box:
@@ -218,13 +215,10 @@ def test_all_as_usual(pages: Pages, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1600, 900), (1600, 981), (1672, 1000), (1824, 1000), (1920, 1080), (2560, 1440)])
 def test_a_heading_and_that_its_keys_stay_do_not_touch(size: tuple[int, int]) -> None:
-    window = Pages(size)
-    try:
+    with Pages(size) as window:
         window.show(KeysScene)
         window.settle(2)
         assert faults(window.app) == []
-    finally:
-        window.close()
 
 
 # the table

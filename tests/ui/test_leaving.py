@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.reading import faults
 from helpers.system import os_error_text
 from helpers.viewers import viewer_at
@@ -22,8 +22,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance_at
 from canasta_desktop.ui.kit import clipboard
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.choice import Toggle
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
@@ -78,8 +77,7 @@ def at_table(pages: Pages) -> TableScene:
 
 
 def choices(pages: Pages) -> list[Choice]:
-    scene = pages.app.top
-    assert isinstance(scene, LeavingScene)
+    scene = top_of(pages.app, LeavingScene)
     return [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
 
 
@@ -183,13 +181,11 @@ def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
     table = playing(pages)
     table.leave_to(0, "skilled")
     autosave = pages.app.games.autosave
-    assert autosave is not None
     game = autosave.game
     assert game is not None
     pages.app.games.end_game()
     assert pages.app.games.resume_game(game) == ""
     again = pages.app.games.table
-    assert again is not None
     assert again.seatings[0] == Seating("Ana", "fox", "skilled", away=True)
     again.come_back(0)
     assert again.is_human(0)
@@ -197,8 +193,7 @@ def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 150)])
 def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path: Path) -> None:
-    window = Pages(size)
-    try:
+    with Pages(size) as window:
         window.app.preferences.change("text_size", text)
         table = playing(window, (0, 1, 2, 3))
         window.app.options.data, window.app.options.keeps = tmp_path, True
@@ -212,8 +207,6 @@ def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path:
             window.app.pop()
         window.app.options.keeps = False
         window.app.games.end_game()
-    finally:
-        window.close()
 
 
 # visitors
@@ -225,8 +218,7 @@ def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
     pages.settle(120)
     pause(pages)
     pages.key(pygame.K_w)
-    scene = pages.app.top
-    assert isinstance(scene, LeavingScene)
+    scene = top_of(pages.app, LeavingScene)
     sit = [widget for widget in scene.group.widgets if isinstance(widget, Button) and "Juno" in widget.label]
     assert len(sit) == 1
     pages.click(sit[0].box)
@@ -247,7 +239,6 @@ def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
     pages.app.games.end_game()
     assert pages.app.games.resume_game(autosave.game) == ""
     again = pages.app.games.table
-    assert again is not None
     assert again.seatings[2] == Seating("Ben", "bear")
     assert seat_behind_the_curtain(pages) in (0, 2)
 
@@ -279,9 +270,7 @@ def finished(tmp_path: Path) -> Path:
 
 def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) -> None:
     path = finished(tmp_path)
-    pages.show(ImportScene)
-    scene = pages.app.top
-    assert isinstance(scene, ImportScene)
+    scene = pages.open(ImportScene)
     pages.click(scene.group.widgets[1].box, 0.2)
     typed, pasted = str(path)[:3], str(path)[3:]
     for sign in typed:
@@ -290,8 +279,7 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     pages.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert scene.path == str(path)
     pages.key(pygame.K_RETURN)
-    top = pages.app.top
-    assert isinstance(top, ReplayScene)
+    top = top_of(pages.app, ReplayScene)
     assert top.playback.replay.over
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is scene
@@ -307,8 +295,7 @@ def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_
     pages.show(SavedGamesScene)
     way = next(w for w in pages.app.top.group.widgets if getattr(w, "label", "") == replay_text.IMPORT)  # type: ignore[union-attr]
     pages.click(way.box)
-    scene = pages.app.top
-    assert isinstance(scene, ImportScene)
+    scene = top_of(pages.app, ImportScene)
     scene.path = f'"{path}"'
     keep = next(w for w in scene.group.widgets if getattr(w, "label", "") == replay_text.KEEP_FILE)
     pages.click(keep.box)
@@ -316,7 +303,6 @@ def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_
     assert [entry.name for entry in kept] == ["my deals"]
     assert pages.app.games.resume_game(kept[0].game) == ""
     table = pages.app.games.table
-    assert table is not None
     assert table.game.results
 
 
@@ -326,9 +312,7 @@ def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Pa
     folder.mkdir()
     path.rename(folder / "one.jsonl")
     pages.app.options.data, pages.app.options.keeps = tmp_path, True
-    pages.show(ImportScene)
-    scene = pages.app.top
-    assert isinstance(scene, ImportScene)
+    scene = pages.open(ImportScene)
     row = next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == "one.jsonl")
     pages.click(row.box)
     assert isinstance(pages.app.top, ReplayScene)
@@ -336,9 +320,7 @@ def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Pa
 
 
 def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
-    pages.show(NewGameScene)
-    scene = pages.app.top
-    assert isinstance(scene, NewGameScene)
+    scene = pages.open(NewGameScene)
     scene._show_more()
     pages.settle(2)
     switch = next(widget for widget in scene.group.widgets if isinstance(widget, Toggle))
@@ -346,7 +328,6 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
     assert scene.practice
     pages.key(pygame.K_RETURN)
     table = pages.app.games.table
-    assert table is not None
     assert table.practice
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.analysis import Costs
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.notation import card_text, move_text
 from canasta_desktop.engine.ruleset import preset
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
 def begun(pages: Pages, name: str) -> tuple[TableScene, LessonRun]:
     pages.app.learning.begin_lesson(name)
-    scene = pages.app.top
-    assert isinstance(scene, TableScene)
+    scene = top_of(pages.app, TableScene)
     run = scene.own.tutor
     assert run is not None
     wait(pages, run)
@@ -47,6 +46,12 @@ def wait(pages: Pages, run: LessonRun) -> None:
         if isinstance(scene, TableScene) and not scene.motion.busy and (run.waits or run.done):
             pages.settle(2)
             return
+
+
+def press(pages: Pages, run: LessonRun, key: int) -> None:
+    """Press a key, and wait."""
+    pages.key(key)
+    wait(pages, run)
 
 
 def select(pages: Pages, scene: TableScene, cards: str) -> None:
@@ -85,8 +90,7 @@ def test_a_lesson_that_went_on_and_was_done_begins_anew(pages: Pages) -> None:
     pages.key(pygame.K_ESCAPE)
     _, run = begun(pages, "going-out")
     while not run.done:
-        pages.key(pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
-        wait(pages, run)
+        press(pages, run, pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
     pages.key(pygame.K_RETURN)  # the next lesson
     assert begun(pages, "going-out")[1].at == 0
 
@@ -98,22 +102,18 @@ def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     assert run.at == 1
     select(pages, scene, "9H")
-    pages.key(pygame.K_x)  # too early
-    wait(pages, run)
+    press(pages, run, pygame.K_x)  # too early
     assert run.table.moves == []
     assert scene.guide.text.startswith("Not yet: a discard ends your turn.")
     select(pages, scene, "7S 7H 7D")
-    pages.key(pygame.K_m)
-    wait(pages, run)
+    press(pages, run, pygame.K_m)
     assert [move_text(move) for move in run.table.moves] == ["meld 7:7S 7H 7D"]
     select(pages, scene, "5C JK JK")
-    pages.key(pygame.K_m)
-    wait(pages, run)
+    press(pages, run, pygame.K_m)
     assert run.at == 3
     assert scene.overlay.bubble is not None  # the rules say why
     pages.key(pygame.K_BACKSPACE)
-    pages.key(pygame.K_BACKSPACE)
-    wait(pages, run)
+    press(pages, run, pygame.K_BACKSPACE)
     assert (run.at, len(run.table.moves)) == (1, 0)
 
 
@@ -137,8 +137,7 @@ def test_a_discard_of_a_lesson_needs_no_second_press(pages: Pages) -> None:
     scene, run = begun(pages, "turn")
     for _ in range(2):
         pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_d)
-    wait(pages, run)
+    press(pages, run, pygame.K_d)
     select(pages, scene, "7C")
     pages.key(pygame.K_x)
     assert run.at == 4
@@ -150,9 +149,7 @@ def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
     pages.settle(2)
     assert list(scene.guide.links) == [words.NEXT_LESSON, words.ALL_LESSONS]
     pages.key(pygame.K_RETURN)
-    after = pages.app.top
-    assert isinstance(after, TableScene)
-    assert after.own.tutor is not None
+    after = top_of(pages.app, TableScene)
     assert after.own.tutor.name == CLASSIC[1]
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, LearnScene)
@@ -166,16 +163,13 @@ def test_nothing_of_a_lesson_is_saved_and_the_game_that_was_left_waits(pages: Pa
     assert game is not None
     _scene, run = begun(pages, "pile")
     pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_h)
-    wait(pages, run)
+    press(pages, run, pygame.K_h)
     assert run.at == 2
     pages.key(pygame.K_ESCAPE)
     assert isinstance(pages.app.top, LearnScene)
     assert [entry.game for entry in catalogue.entries(pages.app.data.archive)] == [game]
     pages.key(pygame.K_ESCAPE)
-    menu = pages.app.top
-    assert isinstance(menu, MenuScene)
-    assert menu._waiting is not None
+    menu = top_of(pages.app, MenuScene)
     assert menu._waiting.game == game
 
 
@@ -184,8 +178,7 @@ def test_the_page_of_lessons_shows_what_is_done_and_what_is_next(pages: Pages) -
     main = [widget for widget in scene.group.widgets if getattr(widget, "kind", "") == "main"]
     assert [widget.label for widget in main] == [words.numbered(1, "A turn")]
     pages.key(pygame.K_RETURN)
-    table = pages.app.top
-    assert isinstance(table, TableScene)
+    table = top_of(pages.app, TableScene)
     assert table.own.tutor is not None
 
 
@@ -201,7 +194,6 @@ def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
                 if run.done or (run.step is not None and run.step.coach):
                     break
                 place = scene.guide.place()
-                assert place is not None
                 spots = [scene.stage.layout.hand, scene.stage.layout.stock, scene.stage.layout.pile]
                 assert place.collidelist(spots) < 0, (size, name, run.at)
                 window.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
@@ -247,19 +239,16 @@ def test_what_is_selected_for_one_step_is_not_for_the_next(pages: Pages) -> None
 def test_why_a_move_was_refused_does_not_outlive_the_next_move(pages: Pages) -> None:
     scene, run = begun(pages, "frozen")
     pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_h)
-    wait(pages, run)
+    press(pages, run, pygame.K_h)
     assert scene.overlay.bubble is not None
-    pages.key(pygame.K_h)
-    wait(pages, run)
+    press(pages, run, pygame.K_h)
     assert (run.at, scene.overlay.bubble) == (3, None)
 
 
 def test_opening_with_the_pile_meld_by_meld(pages: Pages) -> None:
     scene, run = begun(pages, "frozen")
     pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_h)
-    wait(pages, run)
+    press(pages, run, pygame.K_h)
     select(pages, scene, "8H 8D")
     pages.click_at(scene.stage.layout.pile.center)
     pages.settle(10)
@@ -268,22 +257,18 @@ def test_opening_with_the_pile_meld_by_meld(pages: Pages) -> None:
     select(pages, scene, "KS KH KD")
     pages.key(pygame.K_m)
     pages.settle(10)
-    pages.key(pygame.K_RETURN)
-    wait(pages, run)
+    press(pages, run, pygame.K_RETURN)
     assert run.at == 3
 
 
 def test_while_a_step_is_to_be_read_no_button_is_offered(pages: Pages) -> None:
     scene, run = begun(pages, "turn")
     advice = scene.stage.advice
-    assert advice is not None
     assert (advice.title, advice.sentence) == (words.READING, words.PRESS_NEXT)
     assert advice.button_states[Command.DRAW] == "off"
     pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_RETURN)
-    wait(pages, run)
+    press(pages, run, pygame.K_RETURN)
     advice = scene.stage.advice
-    assert advice is not None
     assert advice.button_states[Command.DRAW] == "on"
     assert advice.primary is None
     assert advice.button_states[Command.HINT] == "off"
@@ -292,8 +277,7 @@ def test_while_a_step_is_to_be_read_no_button_is_offered(pages: Pages) -> None:
 def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) -> None:
     scene, run = begun(pages, "going-out")
     while run.table.in_deal:
-        pages.key(pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
-        wait(pages, run)
+        press(pages, run, pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
     ours, theirs = (score.total for score in deal_score(run.table.position))
     assert ours > 600 > 0 > theirs
     assert scene.guide.text.endswith(words.scored(ours, theirs))
@@ -302,10 +286,8 @@ def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) ->
 def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offered(pages: Pages) -> None:
     scene, run = begun(pages, "whole-deal")
     pages.key(pygame.K_RETURN)
-    pages.key(pygame.K_h)  # draw
-    wait(pages, run)
+    press(pages, run, pygame.K_h)  # draw
     scene.coaching.coach = Coach(Analysis([Costs(("discard 4S", 0.0), other=200.0)]))
-    assert scene.stage.advice is not None
     assert scene.stage.advice.button_states[Command.UNDO] == "off"
     pages.settle(5)
     moves = len(run.table.moves)
@@ -313,6 +295,5 @@ def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offer
     pages.key(pygame.K_x)
     pages.settle(5)
     question = scene.chooser.question
-    assert question is not None
     assert question.proposal.title.startswith("This move costs about 200 points.")
     assert len(run.table.moves) == moves

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
-from helpers.window import Window
+from helpers.pages import Pages, pushed
+from helpers.window import Point, Window
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.kit.scene import Scene
@@ -16,8 +16,6 @@ from canasta_desktop.ui.table.window import DealScorePage, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from helpers.window import Point
 
     from canasta_desktop.ui.app.window import App
 
@@ -55,8 +53,7 @@ def app() -> Iterator[App]:
 
 @pytest.fixture
 def halves(app: App) -> Halves:
-    scene = Halves(app)
-    app.push(scene)
+    scene = pushed(app, Halves(app))
     app.step(16)
     return scene
 
@@ -109,8 +106,7 @@ def test_a_size_that_comes_back_leaves_all_art_as_it_is(app: App, halves: Halves
 
 
 def test_without_a_picture_a_size_is_laid_out_at_once(app: App) -> None:
-    scene = Halves(app)
-    app.push(scene)
+    scene = pushed(app, Halves(app))
     change(app, (1300, 640))
     assert scene.laid_out == [(1200, 600), (1300, 640)]
 
@@ -155,15 +151,14 @@ def scaled(app: App, pos: Point) -> Point:
 
 
 def test_a_button_is_pressed_where_it_is_shown() -> None:
-    pages = Pages((1280, 720))
-    menu = pages.open(MenuScene)
-    button = next(widget for widget in menu.group.widgets if getattr(widget, "label", "") == "Settings")
-    at = pages.point(button.box)
-    change(pages.app, (1920, 800))
-    pages.click_at(scaled(pages.app, at))
-    assert pages.app.shows(PageName.SETTINGS)
-    assert pages.app.size == (1920, 800)
-    pages.close()
+    with Pages((1280, 720)) as pages:
+        menu = pages.open(MenuScene)
+        button = next(widget for widget in menu.group.widgets if getattr(widget, "label", "") == "Settings")
+        at = pages.point(button.box)
+        change(pages.app, (1920, 800))
+        pages.click_at(scaled(pages.app, at))
+        assert pages.app.shows(PageName.SETTINGS)
+        assert pages.app.size == (1920, 800)
 
 
 def test_a_dragged_card_stays_at_the_pointer_and_lands_where_it_is_dropped(window: Window) -> None:
@@ -210,12 +205,11 @@ def test_what_moves_goes_on_and_a_deal_that_ends_meanwhile_is_scored(window: Win
 
 
 def test_the_picture_after_a_change_is_that_of_a_window_of_this_size(window: Window) -> None:
-    small = Window((1024, 600))
-    for each in (window, small):
-        each.position(HAND)
-        each.settle()
-    change(window.app, (1300, 640))
-    change(window.app, (1024, 600))
-    window.run(200)
-    assert pygame.image.tobytes(window.app.screen, "RGB") == pygame.image.tobytes(small.app.screen, "RGB")
-    small.close()
+    with Window((1024, 600)) as small:
+        for each in (window, small):
+            each.position(HAND)
+            each.settle()
+        change(window.app, (1300, 640))
+        change(window.app, (1024, 600))
+        window.run(200)
+        assert pygame.image.tobytes(window.app.screen, "RGB") == pygame.image.tobytes(small.app.screen, "RGB")

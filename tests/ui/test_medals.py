@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.pages import Pages, top_of
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -28,8 +29,6 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import daily_text, medals_text, practice_text
 
 if TYPE_CHECKING:
-    from helpers.pages import Pages
-
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -59,7 +58,6 @@ def play_a_deal(pages: Pages) -> DealScoreScene:
 
 def labels(pages: Pages) -> set[str]:
     top = pages.app.top
-    assert top is not None
     return {widget.label for widget in top.group.widgets}  # type: ignore[attr-defined]
 
 
@@ -69,8 +67,7 @@ def test_what_a_deal_wins_stands_beside_its_score_once(pages: Pages) -> None:
     assert won, "this deal was to win a medal"
     assert medals_text.SEE in labels(pages)
     pages.key(pygame.K_m)
-    page = pages.app.top
-    assert isinstance(page, MedalsScene)
+    page = top_of(pages.app, MedalsScene)
     assert [one.medal for one in page.shown if one.won] == won
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is score

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.devices import DOWN, FULL, LB, RB, RIGHT, START, A, B, ByPad, PadWindow, X, Y, axis, button
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of, wait_for
 from helpers.reading import listening
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -55,16 +55,11 @@ def asked(window: PadWindow) -> None:
 
 @pytest.fixture
 def window() -> Iterator[PadWindow]:
-    opened = PadWindow()
-    yield opened
-    opened.close()
+    with PadWindow() as opened:
+        yield opened
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    yield opened
-    opened.close()
+pages = pages_fixture()
 
 
 def press(app: App, *numbers: int) -> None:
@@ -91,9 +86,8 @@ def go_to(app: App, label: str) -> None:
 
 
 def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
-    window = PadWindow((1280, 720), Speed.OFF, bots=True)
-    app = window.app
-    try:
+    with PadWindow((1280, 720), Speed.OFF, bots=True) as window:
+        app = window.app
         app.push(MenuScene(app))
         window.run(50)
         go_to(app, "New game")
@@ -103,7 +97,6 @@ def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
         press(app, X)
         assert isinstance(app.top, TableScene)
         window.table.close()
-        assert app.games.table is not None
         app.games.table.close()
         window.table = app.games.table = Table(preset("classic"), app.games.table.seatings, 11, LocalThinker())
         window.table.game.totals = (2600, 2500)
@@ -125,19 +118,14 @@ def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
         go_to(app, "Menu")
         press(app, A)
         assert isinstance(app.top, MenuScene)
-    finally:
-        window.close()
 
 
 @pytest.mark.parametrize("rules", ["samba", "modern-american", "hand-and-foot"])
 def test_a_deal_of_a_further_game_by_pad(rules: str) -> None:
-    window = PadWindow((1280, 720), Speed.OFF, bots=True, rules=rules)
-    try:
+    with PadWindow((1280, 720), Speed.OFF, bots=True, rules=rules) as window:
         window.new_game()
         ByPad(window).deal()
         assert isinstance(window.app.top, DealScoreScene)
-    finally:
-        window.close()
 
 
 def test_start_pauses_even_with_cards_selected_and_leads_back(window: PadWindow) -> None:
@@ -187,11 +175,7 @@ def test_the_curtain_between_two_people_is_lifted(ready: int) -> None:
         table = app.games.table = Table(preset("classic"), seats, 11, LocalThinker())
         hot_seat.begin(app, table)
         hot_seat.show(app, TableViewer(table))
-        for _ in range(200):
-            if isinstance(app.top, CurtainScene):
-                break
-            app.step(16)
-        assert isinstance(app.top, CurtainScene)
+        wait_for(app, CurtainScene)
         press(app, ready)
         assert isinstance(app.top, CurtainScene)
         app.step(CURTAIN_DEAF_MS)
@@ -340,8 +324,7 @@ def test_sentences_name_what_the_pad_has_for_it() -> None:
 
 def test_a_lesson_by_pad_goes_on_and_back(pages: Pages) -> None:
     pages.app.learning.begin_lesson("melds")
-    scene = pages.app.top
-    assert isinstance(scene, TableScene)
+    scene = top_of(pages.app, TableScene)
     run = scene.own.tutor
     assert isinstance(run, LessonRun)
     pages.settle(100)

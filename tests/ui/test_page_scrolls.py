@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.ui.kit.page import PageScene
@@ -23,15 +23,13 @@ if TYPE_CHECKING:
 @pytest.fixture
 def pages() -> Iterator[Pages]:
     """The smallest window with words of twice the size."""
-    window = Pages((1024, 600))
-    window.app.preferences.change("text_size", 200)
-    yield window
-    window.close()
+    with Pages((1024, 600)) as window:
+        window.app.preferences.change("text_size", 200)
+        yield window
 
 
 def shown(pages: Pages) -> PageScene:
-    assert isinstance(pages.app.top, PageScene)
-    return pages.app.top
+    return top_of(pages.app, PageScene)
 
 
 def test_tab_brings_every_control_whole_into_view(pages: Pages) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.saved_games import saved_game
 
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.tooltip import DELAY_MS
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
 
 WITHIN = 30  # frames of 16 ms, less than the pointer has to rest
 BEYOND = 40
@@ -60,8 +59,7 @@ def point(pages: Pages, box: Box) -> None:
 
 
 def page(pages: Pages) -> PageScene:
-    assert isinstance(pages.app.top, PageScene)
-    return pages.app.top
+    return top_of(pages.app, PageScene)
 
 
 def told(scene: PageScene) -> list[Box]:
@@ -74,13 +72,8 @@ def trash(scene: PageScene) -> Box:
     return scene.list.parts_of(0)[-1].box
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
-
-
 def test_it_comes_when_the_pointer_rests_and_goes_with_a_key(tmp_path: Path) -> None:
-    pages = opened(tmp_path, SavedGamesScene)
-    try:
+    with opened(tmp_path, SavedGamesScene) as pages:
         scene = page(pages)
         point(pages, trash(scene))
         assert scene.tick_ms is not None
@@ -97,13 +90,10 @@ def test_it_comes_when_the_pointer_rests_and_goes_with_a_key(tmp_path: Path) -> 
         pages.settle(BEYOND)
         assert not scene.tips.text
         assert scene.tick_ms is None
-    finally:
-        pages.close()
 
 
 def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path) -> None:
-    pages = opened(tmp_path, SavedGamesScene)
-    try:
+    with opened(tmp_path, SavedGamesScene) as pages:
         scene = page(pages)
         point(pages, trash(scene))
         pages.settle(BEYOND)
@@ -117,16 +107,13 @@ def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path)
         point(pages, picture.box)  # of a row that has no word for it
         pages.settle(BEYOND)
         assert not scene.tips.text
-    finally:
-        pages.close()
 
 
 @pytest.mark.parametrize(("make", "size", "words"), PLACES)
 def test_it_stands_in_the_window_and_over_no_button(
     tmp_path: Path, make: Callable[[App], PageScene], size: tuple[int, int], words: int
 ) -> None:
-    pages = opened(tmp_path, make, size, words)
-    try:
+    with opened(tmp_path, make, size, words) as pages:
         scene = page(pages)
         over = told(scene)
         assert over
@@ -134,21 +121,15 @@ def test_it_stands_in_the_window_and_over_no_button(
             point(pages, box)
             pages.settle(BEYOND)
             tip = scene.tip_box(Pen(pages.app.art, pages.app.screen, pages.app.scale))
-            assert tip is not None
             assert tip.x >= 0
             assert tip.y >= 0
             assert tip.right <= scene.width
             assert tip.bottom <= scene.window_height
-            covered = [one.label for one in scene.group.widgets if isinstance(one, Button) and overlap(one.box, tip)]
+            covered = [one.label for one in scene.group.widgets if isinstance(one, Button) and one.box.meets(tip)]
             assert not covered
-    finally:
-        pages.close()
 
 
 def test_what_a_face_says_itself_is_not_said_again(tmp_path: Path) -> None:
     assert not Button(profiles_text.NEW, lambda: None, tip=profiles_text.NEW, box=Box(0, 0, 48, 48)).tip
-    pages = opened(tmp_path, ProfilesScene, (1920, 1080))
-    try:
+    with opened(tmp_path, ProfilesScene, (1920, 1080)) as pages:
         assert not told(page(pages))
-    finally:
-        pages.close()

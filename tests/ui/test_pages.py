@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.pages import click, key, pushed
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -78,16 +79,6 @@ def table_with(results: list[DealResult], target: int = 5000, seats: Sequence[Se
     return table
 
 
-def key(app: App, code: int, text: str = "") -> None:
-    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text)])
-
-
-def click(app: App, box: Box) -> None:
-    pos = (round(box.cx * app.scale.t), round(box.cy * app.scale.t))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
-
-
 MAKERS: list[Callable[[App], PageScene]] = [
     MenuScene,
     NewGameScene,
@@ -100,8 +91,7 @@ MAKERS: list[Callable[[App], PageScene]] = [
 @pytest.mark.parametrize("make", MAKERS, ids=["menu", "new", "score", "last score", "over"])
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_controls_stand_in_the_window_and_apart(app: App, make: Callable[[App], PageScene]) -> None:
-    scene = make(app)
-    app.push(scene)
+    scene = pushed(app, make(app))
     app.step(16)
     window = pygame.Rect(0, 0, *app.size)
     t = app.scale.t
@@ -116,8 +106,7 @@ def test_controls_stand_in_the_window_and_apart(app: App, make: Callable[[App], 
 
 @pytest.mark.parametrize("make", MAKERS, ids=["menu", "new", "score", "last score", "over"])
 def test_every_control_can_be_reached_with_tab(app: App, make: Callable[[App], PageScene]) -> None:
-    scene = make(app)
-    app.push(scene)
+    scene = pushed(app, make(app))
     app.step(16)
     reached = set()
     for _ in scene.group.widgets:
@@ -130,8 +119,7 @@ def test_every_control_can_be_reached_with_tab(app: App, make: Callable[[App], P
 
 
 def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
-    scene = MenuScene(app)
-    app.push(scene)
+    scene = pushed(app, MenuScene(app))
     assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [
         common_text.NEW_GAME,
         daily_text.TITLE,
@@ -150,10 +138,8 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
 
 def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     app.games.table = table_with(WON[:2])
-    scene = MenuScene(app)
-    app.push(scene)
+    scene = pushed(app, MenuScene(app))
     first = scene.group.widgets[0]
-    assert isinstance(first, Button)
     assert (first.label, first.kind) == (common_text.CONTINUE, "main")
     assert first.subtitle == "Classic: deal 2, Us 1,240, Them 1,445"
 
@@ -164,8 +150,7 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
 def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str, int]] = []
     monkeypatch.setattr(app.games, "begin", lambda rules, seed, **_: begun.append((rules.name, seed)))
-    scene = NewGameScene(app)
-    app.push(scene)
+    scene = pushed(app, NewGameScene(app))
     app.step(16)
     cards = [w for w in scene.group.widgets if isinstance(w, OptionCard)]
     click(app, cards[1].box)
@@ -189,8 +174,7 @@ def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.Monk
 
 
 def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
-    scene = NewGameScene(app)
-    app.push(scene)
+    scene = pushed(app, NewGameScene(app))
     click(app, scene.plan.seat_box(2))
     assert scene.seat == 2
     field = next(w for w in scene.group.widgets if isinstance(w, TextField))
@@ -229,8 +213,7 @@ def test_four_red_threes_are_not_said_to_count_100_each() -> None:
 
 
 def test_the_sheet_counts_up_and_any_key_ends_that(app: App) -> None:
-    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
-    app.push(scene)
+    scene = pushed(app, DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None))
     app.step(16)
     assert scene.animating
     key(app, pygame.K_x)
@@ -241,8 +224,7 @@ def test_the_sheet_can_be_lifted_and_laid_back(app: App) -> None:
     app.push(MenuScene(app))
     app.step(16)
     below = pygame.image.tobytes(app.screen, "RGB")
-    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
-    app.push(scene)
+    scene = pushed(app, DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None))
     app.step(2000)
     key(app, pygame.K_v)
     assert scene.lifted
@@ -254,8 +236,7 @@ def test_the_sheet_can_be_lifted_and_laid_back(app: App) -> None:
 
 def test_next_deal_is_asked_for_once_and_after_the_sheet_has_gone(app: App) -> None:
     asked: list[object] = []
-    menu = MenuScene(app)
-    app.push(menu)
+    menu = pushed(app, MenuScene(app))
     app.push(DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: asked.append(app.top)))
     app.step(DEAF_MS)
     key(app, pygame.K_RETURN)
@@ -276,8 +257,7 @@ def test_the_score_is_deaf_to_a_press_that_was_meant_for_the_table(app: App, cod
 
 def test_esc_on_the_score_opens_the_pause_and_enter_comes_back(app: App) -> None:
     app.push(MenuScene(app))
-    scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
-    app.push(scene)
+    scene = pushed(app, DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None))
     app.step(DEAF_MS)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, PauseScene)
@@ -300,23 +280,20 @@ def test_there_is_no_sheet_without_a_deal(app: App) -> None:
 
 
 def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
-    scene = GameOverScene(app, viewer_at(table_with(WON)))
-    app.push(scene)
+    scene = pushed(app, GameOverScene(app, viewer_at(table_with(WON))))
     assert scene.won
     assert scene.animating
     app.step(1300)
     assert not scene.animating
     others = [replace(who, bot=None if at == 1 else "heuristic") for at, who in enumerate(SEATS)]
-    lost = GameOverScene(app, viewer_at(table_with(WON, seats=others), 1))
-    app.push(lost)
+    lost = pushed(app, GameOverScene(app, viewer_at(table_with(WON, seats=others), 1)))
     assert not lost.won
     assert not lost.animating
 
 
 def test_with_motion_off_nothing_falls(app: App) -> None:
     app.options.speed = Speed.OFF
-    scene = GameOverScene(app, viewer_at(table_with(WON)))
-    app.push(scene)
+    scene = pushed(app, GameOverScene(app, viewer_at(table_with(WON))))
     assert not scene.animating
 
 
@@ -396,8 +373,7 @@ def three_sides(humans: tuple[int, ...] = (1,)) -> Table:
 
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_three_columns_fit_with_the_side_that_looks_first(app: App) -> None:
-    scene = DealScoreScene(app, viewer_at(three_sides(), 1), lambda: None)
-    app.push(scene)
+    scene = pushed(app, DealScoreScene(app, viewer_at(three_sides(), 1), lambda: None))
     app.step(16)
     assert scene.who.side_names == ("You", "Juno", "Ana")
     assert [side.melds for side in scene.result.sides] == [200, 300, 100]
@@ -426,8 +402,7 @@ def score_of_a_deal(app: App, rules: str, players: int) -> tuple[DealScoreScene,
     result = table.result()
     assert result is not None
     app.push(MenuScene(app))
-    scene = DealScoreScene(app, viewer_at(table), lambda: None)
-    app.push(scene)
+    scene = pushed(app, DealScoreScene(app, viewer_at(table), lambda: None))
     app.step(700)
     return scene, result
 
@@ -446,8 +421,7 @@ def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
 def test_reduced_motion_and_speed_off_leave_the_counting_out(app: App) -> None:
     app.clock.reduced = True
     for _ in range(2):
-        scene = DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None)
-        app.push(scene)
+        scene = pushed(app, DealScoreScene(app, viewer_at(table_with(WON[:1])), lambda: None))
         app.step(16)
         assert not scene.animating
         app.clock.reduced = False

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.ui.pages.keys import KeysScene
@@ -15,16 +13,7 @@ from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.show(NewGameScene)
-    yield opened
-    opened.close()
+pages = pages_fixture(NewGameScene)
 
 
 def paused(pages: Pages) -> list[str]:
@@ -83,12 +72,8 @@ def test_another_look_of_the_table_reaches_what_lies_below(pages: Pages) -> None
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)])
 def test_it_fits_every_window(size: tuple[int, int]) -> None:
-    window = Pages(size)
-    try:
+    with Pages(size) as window:
         paused(window)
-        page = window.app.top
-        assert isinstance(page, PauseScene)
+        page = top_of(window.app, PauseScene)
         assert page._sheet.bottom <= page.height
         assert all(page._sheet.y < w.box.y and w.box.bottom < page._sheet.bottom for w in page.group.widgets)
-    finally:
-        window.close()

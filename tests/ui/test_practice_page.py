@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.devices import DOWN, LB, RB, button
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.session.practice.question import NO, YES, questions
-from canasta_desktop.session.practice.rating import FIRST, rating_of
+from canasta_desktop.session.practice.question import NO, YES, Question, questions
+from canasta_desktop.session.practice.rating import FIRST, Answered, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
@@ -24,11 +25,6 @@ from canasta_desktop.words import lessons_text, practice_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from helpers.pages import Pages
-
-    from canasta_desktop.session.practice.question import Question
-    from canasta_desktop.session.practice.rating import Answered
 
 
 @pytest.fixture
@@ -44,8 +40,7 @@ def by_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def question(pages: Pages) -> tuple[TableScene, QuestionRun]:
     pages.settle(40)
-    scene = pages.app.top
-    assert isinstance(scene, TableScene)
+    scene = top_of(pages.app, TableScene)
     run = scene.own.tutor
     assert isinstance(run, QuestionRun)
     assert scene.guide.panel is not None
@@ -83,8 +78,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     assert answers(pages)[2:] == [False]
     assert scene.guide.pieces() or scene.guide.cards == ""
     pages.key(pygame.K_ESCAPE)
-    page = pages.app.top
-    assert isinstance(page, PracticeScene)
+    top_of(pages.app, PracticeScene)
     assert rating_of(answers_of(pages.app.data.archive, pages.app.data.profiles.current.key)) != FIRST
     assert catalogue.entries(pages.app.data.archive) == []
 

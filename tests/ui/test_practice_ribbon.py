@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of
 from helpers.reading import listening
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -27,18 +27,13 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import keys_text, replay_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 FACES = ("fox", "owl", "bear", "badger")
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
-    yield window
-    window.close()
+pages = pages_fixture(keeps=True, speed=Speed.OFF)
 
 
 def table_for(seed: int, *, practice: bool = False) -> Table:
@@ -60,14 +55,12 @@ def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, 
         pages.settle(1)
         if table.to_act == 0:
             break
-    assert pages.app.games.autosave is not None
     assert pages.app.games.autosave.game is not None
     return table, pages.app.games.autosave.game
 
 
 def scene_of(pages: Pages) -> TableScene:
-    assert isinstance(pages.app.top, TableScene)
-    return pages.app.top
+    return top_of(pages.app, TableScene)
 
 
 def continues(pages: Pages) -> int | None:
@@ -95,19 +88,15 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     stood, moves = real.view(0).hand[:], len(real.moves)
     other, _ = playing(pages, 12, practice=True)
     open_replay(pages.app, [TableViewer(other).replay])
-    replay = pages.app.top
-    assert isinstance(replay, ReplayScene)
+    replay = top_of(pages.app, ReplayScene)
     replay.play_from_here()
     pages.settle(3)
-    assert pages.app.games.table is not None
     assert pages.app.games.table.practice
     scene = scene_of(pages)
     assert scene.stage.model.leads_back
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
     press_ribbon(pages)
-    assert pages.app.games.autosave is not None
     assert pages.app.games.autosave.game == game
-    assert pages.app.games.table is not None
     assert not pages.app.games.table.practice
     assert (pages.app.games.table.view(0).hand, len(pages.app.games.table.moves)) == (stood, moves)
     assert not [e for e in scene_of(pages).controls.elements() if e.key == "ribbon"]
@@ -123,11 +112,8 @@ def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: 
     _, practice = playing(window, 13, practice=True)
     assert practice != game
     window.close()
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF))
-    try:
+    with Pages((1280, 720), RunOptions(data=tmp_path, keeps=True, speed=Speed.OFF)) as window:
         assert continues(window) == game
-    finally:
-        window.close()
 
 
 def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pages) -> None:
@@ -143,7 +129,6 @@ def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pa
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_g)
     pages.settle(2)
-    assert pages.app.games.autosave is not None
     assert pages.app.games.autosave.game == first != second
 
 
@@ -187,9 +172,8 @@ def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int) -> None:
     preferences = Preferences()
-    window = Pages(size, RunOptions(speed=Speed.OFF), preferences)
-    preferences.change("text_size", text)
-    try:
+    with Pages(size, RunOptions(speed=Speed.OFF), preferences) as window:
+        preferences.change("text_size", text)
         playing(window, 11)
         playing(window, 12, practice=True)
         scene = scene_of(window)
@@ -202,5 +186,3 @@ def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int)
         assert rect.contains(button)
         assert min(button.size) >= 36
         assert rect.collidelist([layout.menu, layout.rules, *layout.seats, layout.middle]) == -1
-    finally:
-        window.close()

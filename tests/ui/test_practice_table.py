@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.pages import top_of, wait_for
 from helpers.viewers import positions_of, viewer_at
 from helpers.window import SEATS, Window
 
@@ -186,8 +187,7 @@ def test_the_replay_of_a_practice_game_leads_back_to_any_move_of_it(practice: Pr
     practice.key(pygame.K_ESCAPE)
     assert isinstance(practice.app.top, PauseScene)
     practice.key(pygame.K_b)
-    replay = practice.app.top
-    assert isinstance(replay, ReplayScene)
+    replay = top_of(practice.app, ReplayScene)
     at = next(n for n, position in enumerate(positions_of(replay.playback.replay)) if position == points[1])
     replay.playback.go(at)
     practice.key(pygame.K_p)
@@ -208,31 +208,23 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
         practice.run(16)
         if len(practice.table.moves) > 400:
             break
-    for _ in range(200):
-        practice.run(16)
-        if isinstance(practice.app.top, DealScoreScene):
-            break
+    wait_for(practice.app, DealScoreScene)
     practice.table.come_back(0)
     practice.key(pygame.K_u)
     assert practice.app.top is practice.scene
     assert practice.table.in_deal
     practice.with_mod(pygame.K_u, pygame.KMOD_SHIFT)
     assert not practice.table.in_deal
-    for _ in range(200):
-        practice.run(16)
-        if isinstance(practice.app.top, DealScoreScene):
-            break
+    wait_for(practice.app, DealScoreScene)
     practice.run(DEAF_MS)
     practice.app.analysis = Analysis([LocalAnalyst()])
     practice.key(pygame.K_w)
-    review = practice.app.top
-    assert isinstance(review, ReplayScene)
+    review = top_of(practice.app, ReplayScene)
     assert review.reviewing.running
     practice.key(pygame.K_ESCAPE)
     practice.run(DEAF_MS)
     practice.key(pygame.K_r)
-    replay = practice.app.top
-    assert isinstance(replay, ReplayScene)
+    replay = top_of(practice.app, ReplayScene)
     replay.playback.go(20)
     practice.key(pygame.K_p)
     assert practice.app.top is practice.scene
@@ -247,7 +239,6 @@ def test_the_same_deal_again_begins_with_the_same_cards(practice: Practice) -> N
     practice.turn()
     exchange.same_deal(practice.app, viewer_at(practice.table))
     table = practice.app.games.table
-    assert table is not None
     assert table is not practice.table
     assert cards_text(sorted(table.stretches()[0].state.position.hands[0])) == hand
     assert table.moves == []
@@ -261,15 +252,13 @@ def test_what_this_seat_sees_is_copied_and_can_be_set_up(practice: Practice) -> 
     assert text
     practice.with_mod(pygame.K_v, pygame.KMOD_CTRL)
     table = practice.app.games.table
-    assert table is not None
     assert table is not practice.table
     assert table.practice
     assert sorted(table.view(0).hand) == sorted(view.hand)
     assert table.view(0).sizes == view.sizes
     assert table.history() == practice.table.history()
     assert table.position.hands[1] != practice.table.position.hands[1]
-    top = practice.app.top
-    assert isinstance(top, TableScene)
+    top = top_of(practice.app, TableScene)
     assert top.seat == 0
 
 

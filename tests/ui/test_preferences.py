@@ -34,10 +34,9 @@ if TYPE_CHECKING:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Pages]:
     """A window with a page, whose settings are kept in a file."""
-    opened = Pages(preferences=Preferences(SettingsFile(tmp_path)))
-    opened.show(NewGameScene)
-    yield opened
-    opened.close()
+    with Pages(preferences=Preferences(SettingsFile(tmp_path))) as opened:
+        opened.show(NewGameScene)
+        yield opened
 
 
 def again(folder: Path) -> Settings:
@@ -146,15 +145,14 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
 
 def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(full_screen=True))
-    window = Pages((1280, 720), preferences=Preferences(SettingsFile(tmp_path)))
-    window.open(NewGameScene)
-    assert not window.app.fills_screen
-    window.key(FULL_SCREEN_KEY)
-    assert window.app.fills_screen
-    window.key(FULL_SCREEN_KEY)
-    assert not window.app.fills_screen
-    assert not again(tmp_path).full_screen
-    window.close()
+    with Pages((1280, 720), preferences=Preferences(SettingsFile(tmp_path))) as window:
+        window.open(NewGameScene)
+        assert not window.app.fills_screen
+        window.key(FULL_SCREEN_KEY)
+        assert window.app.fills_screen
+        window.key(FULL_SCREEN_KEY)
+        assert not window.app.fills_screen
+        assert not again(tmp_path).full_screen
 
 
 # a start that crashes
@@ -256,9 +254,8 @@ def test_the_size_of_the_window_is_remembered(tmp_path: Path) -> None:
 
 def test_a_window_without_a_file_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsFile, "save", lambda *_: pytest.fail("something was written"))
-    window = Pages((1111, 666), RunOptions())
-    window.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
-    window.close()
+    with Pages((1111, 666), RunOptions()) as window:
+        window.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
 
 
 def test_f11_fills_the_screen_and_gives_the_window_back(kept: Pages, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
@@ -14,8 +14,7 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.theme import DARK, LIGHT
-from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.choice import Turner
+from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField, Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
@@ -42,16 +41,14 @@ def opened(folder: Path) -> Pages:
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
     SettingsFile(tmp_path).save(Settings(player_name="Ana", avatar="owl"))
-    window = opened(tmp_path)
-    window.app.data.profiles.make("Otto", avatar="bear", back="plum", theme="light")
-    window.show(ProfilesScene)
-    yield window
-    window.close()
+    with opened(tmp_path) as window:
+        window.app.data.profiles.make("Otto", avatar="bear", back="plum", theme="light")
+        window.show(ProfilesScene)
+        yield window
 
 
 def page_of(pages: Pages) -> ProfilesScene:
-    assert isinstance(pages.app.top, ProfilesScene)
-    return pages.app.top
+    return top_of(pages.app, ProfilesScene)
 
 
 def card(pages: Pages, place: int) -> Box:
@@ -121,7 +118,6 @@ def test_the_settings_change_the_current_person(pages: Pages) -> None:
     pages.app.preferences.restore()
     assert pages.app.data.profiles.current.deck == "standard"
     other = pages.app.data.profiles.get("otto")
-    assert other is not None
     assert other.theme == "light"
 
 
@@ -154,17 +150,15 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     app = pages.app
     app.options.rules = "classic"
     pages.show(NewGameScene)
-    game = app.top
-    assert isinstance(game, NewGameScene)
+    game = top_of(app, NewGameScene)
     game._set("seat", 2)
-    game.panel._sit(1)
+    game.panel._set(human=True)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
     assert turner.value_text == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.games.lineup[2].profile == "otto"
     assert (app.games.lineup[2].name, app.games.lineup[2].avatar) == ("Otto", "bear")
     pages.key(pygame.K_RETURN)  # the focus ring is not shown: Enter starts
-    assert app.games.table is not None
     assert [seat.profile for seat in app.games.table.seatings] == ["ana", None, "otto", None]
     app.games.end_game()
 
@@ -197,13 +191,12 @@ def test_a_typed_name_is_whose_it_is(pages: Pages) -> None:
 
 
 def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
-    window = opened(tmp_path)
-    app = window.app
-    app.games.lineup = named(app.games.lineup, 0, "Mia", app.data.profiles.all)
-    app.preferences.remember_players()
-    assert app.data.profiles.current.key == "you"
-    assert app.data.profiles.current.name == app.preferences.now.player_name == "Mia"
-    app.games.lineup = named(app.games.lineup, 0, "Bob", app.data.profiles.all)
-    app.preferences.remember_players()
-    assert app.data.profiles.current.name == "Mia"
-    window.close()
+    with opened(tmp_path) as window:
+        app = window.app
+        app.games.lineup = named(app.games.lineup, 0, "Mia", app.data.profiles.all)
+        app.preferences.remember_players()
+        assert app.data.profiles.current.key == "you"
+        assert app.data.profiles.current.name == app.preferences.now.player_name == "Mia"
+        app.games.lineup = named(app.games.lineup, 0, "Bob", app.data.profiles.all)
+        app.preferences.remember_players()
+        assert app.data.profiles.current.name == "Mia"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.analysis import adviser
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.played_deals import records
 from helpers.reading import faults
 from helpers.viewers import positions_of, recorded, viewer_at
@@ -65,9 +65,8 @@ def deals(rules: str = "classic", players: int = 4, humans: tuple[int, ...] = (0
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pages]:
     monkeypatch.setattr(Table, "__init__", partial_thinker(Table.__init__))
-    window = Pages((1280, 720))
-    yield window
-    window.close()
+    with Pages((1280, 720)) as window:
+        yield window
 
 
 def partial_thinker(init: Callable[..., None]) -> Callable[..., None]:
@@ -87,9 +86,7 @@ def partial_thinker(init: Callable[..., None]) -> Callable[..., None]:
 def shown(pages: Pages, *given: object, **named: object) -> ReplayScene:
     pages.app.push(ReplayScene(pages.app, deals(*given, **named)))  # type: ignore[arg-type]
     pages.settle(2)
-    scene = pages.app.top
-    assert isinstance(scene, ReplayScene)
-    return scene
+    return top_of(pages.app, ReplayScene)
 
 
 def button(scene: ReplayScene, label: str) -> Widget:
@@ -217,11 +214,7 @@ def test_a_click_on_the_timeline_or_in_the_list_jumps_and_the_line_can_be_pulled
     near = (r for r in move_rows(scene) if rows.scroll.offset < r.box.y < rows.scroll.offset + 300)
     row = next(r for r in near if r.last != scene.playback.at)
     spot = (round((view.x + 60) * t), round((view.y - rows.scroll.offset + row.box.cy) * t))
-    pages.send(
-        pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1),
-    )
+    pages.click_at(spot)
     assert scene.playback.at == row.last
 
 
@@ -230,7 +223,6 @@ def test_the_list_follows_and_the_wheel_turns_it(pages: Pages) -> None:
     pages.key(pygame.K_END)
     pages.settle()
     row = scene.list.current
-    assert row is not None
     view = scene.list.scroll
     assert view.offset <= row.box.y <= view.offset + view.view.h
     over = pages.point(view.view)
@@ -298,8 +290,7 @@ def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
     table = half_played(humans=humans)
     assert open_replay(pages.app, (TableViewer(table) if at_screen is None else viewer_at(table, at_screen)).replays()) == ""
     pages.settle()
-    scene = pages.app.top
-    assert isinstance(scene, ReplayScene)
+    scene = top_of(pages.app, ReplayScene)
     seen = set()
     for _ in range(6):
         for move in range(0, scene.playback.replay.last + 1, 5):
@@ -321,8 +312,7 @@ def test_a_deal_still_played_opens_no_hand_but_that_of_who_looks(
 def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_looks(pages: Pages) -> None:
     table = half_played()
     open_replay(pages.app, TableViewer(table).replays())
-    scene = pages.app.top
-    assert isinstance(scene, ReplayScene)
+    scene = top_of(pages.app, ReplayScene)
     scene.opinions.adviser = adviser()
     scene.playback.go(next(n for n in range(30) if positions_of(scene.playback.replay)[n].to_act == 1))
     pages.key(pygame.K_a)
@@ -397,7 +387,6 @@ def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rul
     wanted = positions_of(scene.playback.replay)[scene.playback.at].clone()
     pages.key(pygame.K_p)
     table = pages.app.games.table
-    assert table is not None
     assert table.practice
     assert table.moves == list(scene.playback.replay.moves[:11])
     assert table.position == wanted
@@ -415,10 +404,8 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
     assert not scene.playback.replay.hands_open
     pages.key(pygame.K_p)
     table = pages.app.games.table
-    assert table is not None
     assert [seat for seat in range(4) if table.is_human(seat)] == [2]
-    top = pages.app.top
-    assert isinstance(top, TableScene)
+    top = top_of(pages.app, TableScene)
     assert top.seat == 2
 
 
@@ -440,8 +427,7 @@ def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, 
     assert len(files) == 1
     assert len(files[0].read_text().splitlines()) == 2
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(files[0])))
-    top = pages.app.top
-    assert isinstance(top, ReplayScene)
+    top = top_of(pages.app, ReplayScene)
     assert top is not scene
     assert len(top.playback.deals) == 2
     (folder / "bad.jsonl").write_text("{}")
@@ -489,11 +475,7 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
         if dice.random() < 0.5:
             pages.key(dice.choice(KEYS), mod=dice.choice([0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL]))
         elif getattr(over, "label", "x") not in keep:
-            pages.send(
-                pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
-                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
-                pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
-            )
+            pages.click_at(at)
         pages.app.step(dice.choice([0, 16, 500]))
         if pages.app.top is not scene:  # Enter on a control that leads away
             pages.app.push(scene)
@@ -507,16 +489,13 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)
 def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, int], text: int) -> None:
-    window = Pages(size)
-    try:
+    with Pages(size) as window:
         window.app.preferences.change("text_size", text)
         window.app.options.speed = Speed.OFF
         scene = shown(window, rules, players)
         scene.playback.go(int(scene.playback.replay.last * 0.8))
         window.settle(4)
         assert [fault for fault in faults(window.app, NAMES) if not in_the_list(scene, fault)] == []
-    finally:
-        window.close()
 
 
 def in_the_list(scene: ReplayScene, fault: str) -> bool:

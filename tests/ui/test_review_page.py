@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
-import pytest
 from helpers.analysis import Costs
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of
 from helpers.played_deals import records
 from helpers.viewers import recorded
 
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
-from canasta_desktop.bots.process.analyst import LocalAnalyst
-from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst
+from canasta_desktop.engine.moves import DRAW, Move
 from canasta_desktop.session.analysis import LONGER, Analysis
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
@@ -23,10 +22,6 @@ from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.words import review_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from canasta_desktop.bots.process.analyst import Inquiry
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.ui.pages.replay.review import Reviewing
 
 
@@ -55,20 +50,14 @@ class EveryThird(LocalAnalyst):
         return Judgement((best, option(inquiry.played, cost)), 1, decisive=False, area=Area.MELDING, error=10.0)
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    yield opened
-    opened.close()
+pages = pages_fixture()
 
 
 def shown(pages: Pages, analyst: LocalAnalyst, *, review: bool = False) -> ReplayScene:
     """The replay of a finished deal, whose decisions this analyst judges."""
     pages.app.analysis = Analysis([analyst])
     assert open_replay(pages.app, [lambda: recorded(records()[0])], review=review) == ""
-    scene = pages.app.top
-    assert isinstance(scene, ReplayScene)
-    return scene
+    return top_of(pages.app, ReplayScene)
 
 
 def said(scene: ReplayScene) -> str:
@@ -94,7 +83,6 @@ def test_a_review_tells_luck_and_losses_that_add_up(pages: Pages) -> None:
     assert review_text.THINKING in said(scene)
     finish(pages, scene)
     review = scene.reviewing.review
-    assert review is not None
     assert review.complete
     luck = review.whole_luck()
     assert sum(luck) - round(review.losses) == review.result
@@ -118,7 +106,6 @@ def test_stopped_and_gone_on_with_nothing_is_judged_twice(pages: Pages) -> None:
     pages.app.pop()
     second = EveryThird()
     again = shown(pages, second, review=True)
-    assert again.reviewing.review is not None
     assert len(again.reviewing.review.judgements) == kept
     finish(pages, again)
     assert again.reviewing.review.complete
@@ -141,7 +128,6 @@ def test_what_the_figures_mean_is_told_until_a_move_is_shown(pages: Pages) -> No
 def test_keys_lead_from_mark_to_mark_and_the_panel_tells_each(pages: Pages) -> None:
     scene = shown(pages, EveryThird(), review=True)
     finish(pages, scene)
-    assert scene.reviewing.review is not None
     marked = list(scene.reviewing.review.marked)
     assert len(marked) > 2
     for move in marked:
@@ -161,7 +147,6 @@ def test_thinking_longer_replaces_the_judgement(pages: Pages) -> None:
     pages.key(pygame.K_PERIOD)
     move = scene.playback.at
     review = scene.reviewing.review
-    assert review is not None
     assert review.judgements[move].loss == 100.0
     press(pages, scene, review_text.LONGER)
     finish(pages, scene)
@@ -175,8 +160,7 @@ def test_a_deal_that_is_not_over_has_no_review(pages: Pages) -> None:
     half = Replay(whole.rules, whole.seatings, whole.positions[0], whole.moves[:20], deal=1, seed=record.seed, practice=True)
     pages.app.analysis = Analysis([Costs(("draw", 0.0))])
     assert open_replay(pages.app, [lambda: ReplayViewer(half)]) == ""
-    scene = pages.app.top
-    assert isinstance(scene, ReplayScene)
+    scene = top_of(pages.app, ReplayScene)
     pages.key(pygame.K_w)
     scene.review()
     assert not scene.reviewing.on

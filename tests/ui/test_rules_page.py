@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture
 
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.layout import Ruler
-from canasta_desktop.ui.kit.widgets import Choice
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import Choice, IndexRow
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
@@ -22,18 +21,12 @@ from canasta_desktop.words.rule_values import RELATED, house_chapters, values
 from canasta_desktop.words.rulebook import CHAPTER_OF, SPECIAL, rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta_desktop.ui.kit.scene import Scene
 
 ALL = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    yield opened
-    opened.close()
+pages = pages_fixture()
 
 
 def rules_page(pages: Pages, chapter: str | None = None, name: str = "classic", players: int = 4) -> RulesScene:
@@ -193,8 +186,7 @@ def test_a_search_finds_sentences_with_all_its_words() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
 def test_every_chapter_of_every_rule_set_is_drawn(size: tuple[int, int]) -> None:
-    pages = Pages(size)
-    try:
+    with Pages(size) as pages:
         page = rules_page(pages)
         for name, players in ALL if size[0] == 1280 else [("three-pack", 6), ("classic", 4)]:
             page.rules = page.own = preset(name)
@@ -208,8 +200,6 @@ def test_every_chapter_of_every_rule_set_is_drawn(size: tuple[int, int]) -> None
                 assert all(w.home.bottom <= page.scroll.height for w in long)
                 assert all(w.box.bottom <= page.height for w in page.group.widgets if w not in long)
                 assert inside.w > 500
-    finally:
-        pages.close()
 
 
 def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
@@ -219,7 +209,6 @@ def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
     pages.show(lambda app: RulesScene(app, rules, 4, CHAPTER_OF[code], sentence))
     page = top(pages)
     marked = [run for text in page.paragraphs for run in text.runs if run.look.marked]
-    assert sentence is not None
     assert " ".join(run.words for run in marked) == sentence.replace("'", "’")
     assert page.marked_line is not None
     assert page.scroll.offset <= page.marked_line <= page.scroll.offset + page.view.h

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 from helpers.reading import cut_words, listening
 from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
@@ -23,7 +23,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
-from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
-
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
     """A window that keeps its games in a folder, at its menu; nobody moves by himself in it."""
@@ -55,9 +53,8 @@ def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Pages]:
-    made = opened(tmp_path)
-    yield made
-    made.close()
+    with opened(tmp_path) as made:
+        yield made
 
 
 def fill(folder: Path, *names: str, moves: int = 25) -> list[int]:
@@ -83,8 +80,7 @@ def pictures(window: Pages, most_s: float = 5.0) -> None:
 
 def list_of(window: Pages) -> SavedGamesScene:
     window.key(pygame.K_g)
-    scene = window.app.top
-    assert isinstance(scene, SavedGamesScene)
+    scene = top_of(window.app, SavedGamesScene)
     window.settle(2)
     return scene
 
@@ -100,7 +96,6 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     window = opened(tmp_path)
     window.app.games.take_up(table_for())
     table = window.app.games.table
-    assert table is not None
     play_on(table, 37)
     stood, moves = comparable_state(table), len(table.moves)
     before = [line.words for line in log_of(window, table)]
@@ -114,7 +109,6 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     window.key(pygame.K_RETURN)
     assert isinstance(window.app.top, TableScene)
     table = window.app.games.table
-    assert table is not None
     table._thinker = LocalThinker()
     assert comparable_state(table) == stood
     assert len(table.moves) == moves
@@ -125,10 +119,8 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
 
 def log_of(window: Pages, table: Table) -> list:
     """The log of a table as its scene tells it."""
-    scene = window.app.top
-    assert isinstance(scene, TableScene)
+    scene = top_of(window.app, TableScene)
     scene.presenter.catch_up()
-    assert window.app.games.autosave is not None
     assert window.app.games.autosave.game is not None
     history = DealHistory(resume(window.app.data.archive, window.app.games.autosave.game, LocalThinker(), look=True))
     history.retell()
@@ -160,7 +152,6 @@ def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_
     assert autosave.game is not None
     looked = catalogue.look(archive, autosave.game)
     archive.close()
-    assert looked is not None
     assert looked[1] is not None
     seen = glance(looked[0], looked[1])
     assert seen.hidden
@@ -178,13 +169,12 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     saved_game(archive, 5000, "Over", target_score=500)
     archive.close()
-    window = opened(tmp_path)
-    assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
-    scene = list_of(window)
-    assert scene.shelf[0].over
-    window.key(pygame.K_RETURN)
-    assert type(window.app.top).__name__ == "ReplayScene"
-    window.close()
+    with opened(tmp_path) as window:
+        assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
+        scene = list_of(window)
+        assert scene.shelf[0].over
+        window.key(pygame.K_RETURN)
+        assert type(window.app.top).__name__ == "ReplayScene"
 
 
 def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
@@ -196,7 +186,6 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     assert names(scene) == [saved_games_text.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
-    assert window.app.games.table is not None
     assert window.app.games.table.seed == 1
 
 
@@ -204,58 +193,54 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
 
 
 def test_no_game_yet_leads_to_a_new_one(tmp_path: Path) -> None:
-    window = opened(tmp_path)
-    page = list_of(window)
-    assert page.list not in page.group.widgets
-    assert any(widget.label == common_text.NEW_GAME for widget in page.group.widgets)
-    window.key(pygame.K_n)
-    assert isinstance(window.app.top, NewGameScene)
-    window.key(pygame.K_ESCAPE)
-    window.key(pygame.K_SLASH, "/")
-    window.type("n")  # a letter of what is searched
-    scene = window.app.top
-    assert isinstance(scene, SavedGamesScene)
-    assert scene.shelf.search == "n"
-    window.close()
+    with opened(tmp_path) as window:
+        page = list_of(window)
+        assert page.list not in page.group.widgets
+        assert any(widget.label == common_text.NEW_GAME for widget in page.group.widgets)
+        window.key(pygame.K_n)
+        assert isinstance(window.app.top, NewGameScene)
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_SLASH, "/")
+        window.type("n")  # a letter of what is searched
+        scene = top_of(window.app, SavedGamesScene)
+        assert scene.shelf.search == "n"
 
 
 def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> None:
     fill(tmp_path, "Kitchen", "Against Bea", "Tuesday with Ana")
-    window = opened(tmp_path)
-    scene = list_of(window)
-    assert names(scene) == ["Tuesday with Ana", "Against Bea", "Kitchen"]
-    window.key(pygame.K_DOWN)
-    window.key(pygame.K_END)
-    window.key(pygame.K_DOWN)
-    assert scene.list.chosen == 2
-    window.key(pygame.K_HOME)
-    assert scene.list.chosen == 0
-    window.key(pygame.K_SLASH, "/")
-    window.type("bea")
-    assert names(scene) == ["Against Bea"]
-    window.key(pygame.K_ESCAPE)
-    assert len(names(scene)) == 3
-    window.key(pygame.K_RETURN)  # leaves the search, resumes nothing
-    assert window.app.top is scene
-    order = next(widget for widget in scene.group.widgets if getattr(widget, "items", None) == saved_games_text.ORDERS)
-    window.click(order.box, 0.8)
-    assert names(scene) == ["Against Bea", "Kitchen", "Tuesday with Ana"]
-    name = next(widget for widget in scene.group.widgets if type(widget).__name__ == "TextField")
-    window.click(name.box)
-    window.type("r")
-    chosen = scene.shelf.entries[scene.list.chosen]
-    assert chosen.name.endswith("r")
-    window.settle()
-    assert catalogue.look(window.app.data.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
-    window.close()
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        assert names(scene) == ["Tuesday with Ana", "Against Bea", "Kitchen"]
+        window.key(pygame.K_DOWN)
+        window.key(pygame.K_END)
+        window.key(pygame.K_DOWN)
+        assert scene.list.chosen == 2
+        window.key(pygame.K_HOME)
+        assert scene.list.chosen == 0
+        window.key(pygame.K_SLASH, "/")
+        window.type("bea")
+        assert names(scene) == ["Against Bea"]
+        window.key(pygame.K_ESCAPE)
+        assert len(names(scene)) == 3
+        window.key(pygame.K_RETURN)  # leaves the search, resumes nothing
+        assert window.app.top is scene
+        order = next(widget for widget in scene.group.widgets if getattr(widget, "items", None) == saved_games_text.ORDERS)
+        window.click(order.box, 0.8)
+        assert names(scene) == ["Against Bea", "Kitchen", "Tuesday with Ana"]
+        name = next(widget for widget in scene.group.widgets if type(widget).__name__ == "TextField")
+        window.click(name.box)
+        window.type("r")
+        chosen = scene.shelf.entries[scene.list.chosen]
+        assert chosen.name.endswith("r")
+        window.settle()
+        assert catalogue.look(window.app.data.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1200, 750), (1600, 981)])
 def test_a_practice_game_says_so_first_and_nothing_of_its_row_is_cut(tmp_path: Path, size: tuple[int, int]) -> None:
     name = "Classic with Otto, Juno and Bea"
     fill(tmp_path, name, name)
-    window = opened(tmp_path, size)
-    try:
+    with opened(tmp_path, size) as window:
         scene = list_of(window)
         first = scene.shelf.look(0)
         assert first.row is not None
@@ -268,46 +253,41 @@ def test_a_practice_game_says_so_first_and_nothing_of_its_row_is_cut(tmp_path: P
         assert name in said  # the other one
         assert "started mid-deal" in " ".join(said)
         assert cut_words(reading, ()) == []
-    finally:
-        window.close()
 
 
 def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:
     games = fill(tmp_path, "One", "Two")
-    window = opened(tmp_path)
-    scene = list_of(window)
-    button = scene.list.parts_of(1)[0]
-    assert isinstance(button, Button)
-    assert button.label == saved_games_text.RESUME
-    window.click(button.box)
-    assert isinstance(window.app.top, TableScene)
-    assert window.app.games.autosave is not None
-    assert window.app.games.autosave.game == games[0]
-    window.close()
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        button = scene.list.parts_of(1)[0]
+        assert isinstance(button, Button)
+        assert button.label == saved_games_text.RESUME
+        window.click(button.box)
+        assert isinstance(window.app.top, TableScene)
+        assert window.app.games.autosave.game == games[0]
 
 
 def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path) -> None:
     fill(tmp_path, "One", "Two", "Three")
-    window = opened(tmp_path)
-    scene = list_of(window)
-    window.key(pygame.K_DELETE)
-    assert names(scene) == ["Two", "One"]
-    assert isinstance(scene.group.widgets[-1], UndoBar)
-    window.key(pygame.K_u)
-    assert names(scene) == ["Three", "Two", "One"]
-    assert scene.list.chosen == 0
-    window.key(pygame.K_DELETE)
-    window.app.step(STANDS_MS + 1)
-    assert scene.offer is None
-    window.key(pygame.K_u)
-    assert names(scene) == ["Two", "One"]
-    assert window.app.data.archive.connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
-    window.key(pygame.K_DELETE)
-    window.key(pygame.K_DELETE)
-    assert names(scene) == []
-    window.key(pygame.K_u)
-    assert names(scene) == ["One"]
-    window.close()
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        window.key(pygame.K_DELETE)
+        assert names(scene) == ["Two", "One"]
+        assert isinstance(scene.group.widgets[-1], UndoBar)
+        window.key(pygame.K_u)
+        assert names(scene) == ["Three", "Two", "One"]
+        assert scene.list.chosen == 0
+        window.key(pygame.K_DELETE)
+        window.app.step(STANDS_MS + 1)
+        assert scene.offer is None
+        window.key(pygame.K_u)
+        assert names(scene) == ["Two", "One"]
+        assert window.app.data.archive.connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
+        window.key(pygame.K_DELETE)
+        window.key(pygame.K_DELETE)
+        assert names(scene) == []
+        window.key(pygame.K_u)
+        assert names(scene) == ["One"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_r, pygame.K_RETURN])
@@ -316,14 +296,13 @@ def test_r_replays_the_chosen_game_whether_it_is_over_or_not(tmp_path: Path, key
     archive = Archive.open(tmp_path)
     saved_game(archive, 4000 if over else 25, target_score=1000)
     archive.close()
-    window = opened(tmp_path)
-    page = window.open(SavedGamesScene)
-    window.settle(3)
-    assert page.shelf.look(page.chosen).over is over
-    window.key(key, "r" if key == pygame.K_r else "")
-    assert isinstance(window.app.top, ReplayScene) is (key == pygame.K_r or over)
-    window.app.games.end_game()
-    window.close()
+    with opened(tmp_path) as window:
+        page = window.open(SavedGamesScene)
+        window.settle(3)
+        assert page.shelf.look(page.chosen).over is over
+        window.key(key, "r" if key == pygame.K_r else "")
+        assert isinstance(window.app.top, ReplayScene) is (key == pygame.K_r or over)
+        window.app.games.end_game()
 
 
 def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
@@ -331,19 +310,17 @@ def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
     table = table_for()
     Autosave(other, table, "Theirs")
     table.deal()
-    window = opened(tmp_path)
-    assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
-    scene = list_of(window)
-    window.key(pygame.K_RETURN)
-    assert window.app.top is scene
-    assert window.app._notice is not None
-    assert window.app._notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
-    window.key(pygame.K_DELETE)
-    assert names(scene) == ["Theirs"]
-    other.close()
-    window.key(pygame.K_RETURN)
-    assert isinstance(window.app.top, TableScene)
-    window.close()
+    with opened(tmp_path) as window:
+        assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
+        scene = list_of(window)
+        window.key(pygame.K_RETURN)
+        assert window.app.top is scene
+        assert window.app.notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
+        window.key(pygame.K_DELETE)
+        assert names(scene) == ["Theirs"]
+        other.close()
+        window.key(pygame.K_RETURN)
+        assert isinstance(window.app.top, TableScene)
 
 
 def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
@@ -351,17 +328,14 @@ def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     archive.connection.execute("UPDATE games SET options = '{' WHERE id = ?", (games[1],))
     archive.close()
-    window = opened(tmp_path)
-    window.key(pygame.K_RETURN)
-    assert isinstance(window.app.top, MenuScene)
-    assert window.app._notice is not None
-    aside = tmp_path / f"game-{games[1]}.broken-1.json"
-    assert window.app._notice.words == notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Bad", aside=aside))
-    assert aside.is_file()
-    window.key(pygame.K_RETURN)
-    assert window.app.games.autosave is not None
-    assert window.app.games.autosave.game == games[0]
-    window.close()
+    with opened(tmp_path) as window:
+        window.key(pygame.K_RETURN)
+        assert isinstance(window.app.top, MenuScene)
+        aside = tmp_path / f"game-{games[1]}.broken-1.json"
+        assert window.app.notice.words == notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Bad", aside=aside))
+        assert aside.is_file()
+        window.key(pygame.K_RETURN)
+        assert window.app.games.autosave.game == games[0]
 
 
 def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) -> None:
@@ -375,16 +349,15 @@ def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) ->
                 (f"Game {number}", game),
             )
     archive.close()
-    window = opened(tmp_path)
-    scene = list_of(window)
-    assert len(scene.shelf.entries) == 3001
-    window.wheel(-20)
-    window.key(pygame.K_END)
-    window.settle(60)
-    assert scene.list.chosen == 3000
-    assert 3000 in scene.list.in_sight()
-    assert len(scene.shelf._shown) <= 300
-    window.close()
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        assert len(scene.shelf.entries) == 3001
+        window.wheel(-20)
+        window.key(pygame.K_END)
+        window.settle(60)
+        assert scene.list.chosen == 3000
+        assert 3000 in scene.list.in_sight()
+        assert len(scene.shelf._shown) <= 300
 
 
 # errors of the program
@@ -398,44 +371,40 @@ def broken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_log_of_an_error_shows_no_hand_where_several_people_play(tmp_path: Path) -> None:
     from canasta_desktop.ui.app import crash
 
-    window = opened(tmp_path)
-    alone = table_for()
-    seats = [Seating(who.name, who.avatar, None if seat < 2 else "heuristic") for seat, who in enumerate(alone.seatings)]
-    for table, told in ((alone, True), (Table(alone.rules, seats, 5, LocalThinker()), False)):
-        window.app.games.take_up(table)
-        assert table.in_deal
-        assert ('"hands":[' in crash.write_log(window.app, ValueError("x")).read_text()) is told
-    window.close()
+    with opened(tmp_path) as window:
+        alone = table_for()
+        seats = [Seating(who.name, who.avatar, None if seat < 2 else "heuristic") for seat, who in enumerate(alone.seatings)]
+        for table, told in ((alone, True), (Table(alone.rules, seats, 5, LocalThinker()), False)):
+            window.app.games.take_up(table)
+            assert table.in_deal
+            assert ('"hands":[' in crash.write_log(window.app, ValueError("x")).read_text()) is told
 
 
 def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from canasta_desktop.ui.app import crash
 
-    window = opened(tmp_path)
-    app = window.app
-    app.games.take_up(table_for())
-    table = app.games.table
-    assert table is not None
-    play_on(table, 20)
-    stood = comparable_state(table)
-    broken(app, monkeypatch)
-    with pytest.raises(ZeroDivisionError) as error:
-        app.step(16)
-    assert crash.recover(app, error.value)
-    monkeypatch.undo()
-    scene = app.top
-    assert isinstance(scene, CrashScene)
-    window.settle(2)
-    assert scene.log is not None
-    log = scene.log.read_text()
-    for words in ("ZeroDivisionError", "Traceback", "Python", "SQLite", '"moves":["draw"', '"hands":['):
-        assert words in log
-    assert scene.sentences[0] == saved_games_text.crash("ZeroDivisionError: division by zero")
-    window.key(pygame.K_RETURN)
-    assert isinstance(app.top, TableScene)
-    assert app.games.table is not None
-    assert comparable_state(app.games.table) == stood
-    window.close()
+    with opened(tmp_path) as window:
+        app = window.app
+        app.games.take_up(table_for())
+        table = app.games.table
+        assert table is not None
+        play_on(table, 20)
+        stood = comparable_state(table)
+        broken(app, monkeypatch)
+        with pytest.raises(ZeroDivisionError) as error:
+            app.step(16)
+        assert crash.recover(app, error.value)
+        monkeypatch.undo()
+        scene = top_of(app, CrashScene)
+        window.settle(2)
+        log = scene.log.read_text()
+        for words in ("ZeroDivisionError", "Traceback", "Python", "SQLite", '"moves":["draw"', '"hands":['):
+            assert words in log
+        assert scene.sentences[0] == saved_games_text.crash("ZeroDivisionError: division by zero")
+        window.key(pygame.K_RETURN)
+        assert isinstance(app.top, TableScene)
+        assert app.games.table is not None
+        assert comparable_state(app.games.table) == stood
 
 
 class Failing:
@@ -470,22 +439,20 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
     window.app.data.archive.connection.execute("PRAGMA query_only = ON")
     window.app.games.take_up(table_for())
     assert window.app.games.table is not None
-    notice = window.app._notice
-    assert notice is not None
+    notice = window.app.notice
     assert "can’t be saved" in notice.words
     play_on(window.app.games.table, 10)
-    assert window.app._notice is notice
+    assert window.app.notice is notice
     window.app.step(30_000)
-    assert window.app._notice is None
+    assert window.app.notice is None
 
 
 def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    window = opened(tmp_path / "file" / "folder")
-    assert "can’t be saved" in notice_text(window.app.data.archive.notice)
-    window.app.games.take_up(table_for())
-    assert window.app.games.table is not None
-    play_on(window.app.games.table, 5)
-    assert catalogue.count(window.app.data.archive) == 1
-    assert common_text.CONTINUE
-    window.close()
+    with opened(tmp_path / "file" / "folder") as window:
+        assert "can’t be saved" in notice_text(window.app.data.archive.notice)
+        window.app.games.take_up(table_for())
+        assert window.app.games.table is not None
+        play_on(window.app.games.table, 5)
+        assert catalogue.count(window.app.data.archive) == 1
+        assert common_text.CONTINUE

@@ -144,7 +144,7 @@ def test_without_a_bus_there_is_no_adapter_and_no_thread(monkeypatch: pytest.Mon
     assert not bus_there()
     monkeypatch.setattr("canasta_desktop.ui.app.placing.headless", lambda: False)
     before = threading.active_count()
-    app.begin_reader()
+    app.reader.begin()
     assert app.reader._adapter is None
     assert threading.active_count() == before
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
@@ -15,9 +15,7 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.undo_page import UndoBar
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.choice import Toggle
-from canasta_desktop.ui.kit.widgets.number import Slider
+from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.words import keys_text
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.form import FormRow
-    from canasta_desktop.ui.kit.widgets import Widget
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -41,19 +38,16 @@ def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = opened(tmp_path)
-    yield window
-    window.close()
+    with opened(tmp_path) as window:
+        yield window
 
 
 def page_of(pages: Pages) -> SettingsScene:
-    assert isinstance(pages.app.top, SettingsScene)
-    return pages.app.top
+    return top_of(pages.app, SettingsScene)
 
 
 def row_of(pages: Pages, setting: str) -> FormRow:
     rows = page_of(pages)._rows
-    assert rows is not None
     return next(row for row in rows.rows if row.setting == setting)
 
 
@@ -72,8 +66,7 @@ def box_of(pages: Pages, setting: str, place: int = 0) -> Box:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
-    window = opened(tmp_path, size)
-    try:
+    with opened(tmp_path, size) as window:
         page = page_of(window)
         for widget in page.group.widgets:
             assert widget.box.x >= 0
@@ -83,8 +76,6 @@ def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> 
             assert all(box.y >= row.box.y and box.bottom <= row.box.bottom for box in boxes)
             assert all(a.right <= b.x for a, b in pairwise(boxes))
             assert min(box.h for box in boxes or [row.box]) * window.app.scale.t >= 32
-    finally:
-        window.close()
 
 
 def test_speed_by_mouse(pages: Pages, tmp_path: Path) -> None:
@@ -98,7 +89,6 @@ def test_a_toggle_by_mouse_anywhere_on_its_row(pages: Pages, tmp_path: Path) -> 
     assert pages.app.clock.reduced
     assert SettingsFile(tmp_path).load().reduced_motion
     toggle = control(pages, "reduced_motion")
-    assert isinstance(toggle, Toggle)
     assert toggle.on
 
 
@@ -115,7 +105,6 @@ def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
 def test_a_volume_follows_the_mouse_and_is_kept_when_let_go(pages: Pages, tmp_path: Path) -> None:
     box = box_of(pages, "card_volume")
     slider = control(pages, "card_volume")
-    assert isinstance(slider, Slider)
     t = pages.app.scale.t
     track = slider.track
     start = (round((track.x + slider.share * track.w) * t), round(box.cy * t))
@@ -164,13 +153,12 @@ def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_words_of_twice_the_size_can_be_chosen_in_every_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    window = opened(tmp_path, size)
-    before = window.app.scale.t
-    page_of(window).go_to(3)
-    window.settle()
-    window.click(box_of(window, "text_size"), 0.95)
-    assert window.app.scale.t == pytest.approx(2 * before)
-    window.close()
+    with opened(tmp_path, size) as window:
+        before = window.app.scale.t
+        page_of(window).go_to(3)
+        window.settle()
+        window.click(box_of(window, "text_size"), 0.95)
+        assert window.app.scale.t == pytest.approx(2 * before)
 
 
 def test_sections_scroll_the_page_and_follow_it(pages: Pages) -> None:
@@ -209,15 +197,13 @@ def test_four_colours_and_large_index_are_two_switches(pages: Pages, tmp_path: P
 
 def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
     choice = control(pages, "speed")
-    assert isinstance(choice, Choice)
     assert choice.items[0] == "Instant"
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("before", "place"), [(100, 0.95), (200, 0.05), (150, 0.95)])
 def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], before: int, place: float, tmp_path: Path) -> None:
-    window = opened(tmp_path, size)
-    try:
+    with opened(tmp_path, size) as window:
         window.app.preferences.change("text_size", before)
         window.settle()
         box = box_of(window, "text_size")
@@ -233,8 +219,6 @@ def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], befo
         at_end = page.scroll.offset in (0, page.scroll.most)
         tight = row_top < FADE + 9 or row_top + row.box.h > page.view.h - FADE - 9
         assert abs(stands - stood) <= 2 or at_end or tight
-    finally:
-        window.close()
 
 
 def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages, tmp_path: Path) -> None:
@@ -271,7 +255,6 @@ def test_nothing_is_offered_back_where_all_was_usual(pages: Pages) -> None:
 def test_the_key_for_mute_shows_on_the_page(pages: Pages) -> None:
     pages.key(pygame.K_F9)
     toggle, slider = control(pages, "mute"), control(pages, "card_volume")
-    assert isinstance(toggle, Toggle)
     assert toggle.on
     assert not slider.enabled
 
@@ -299,23 +282,13 @@ def test_keys_and_back(pages: Pages) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
-    window = Pages(size)
-    try:
-        window.show(KeysScene)
-        page = window.app.top
-        assert isinstance(page, KeysScene)
+    with Pages(size) as window:
+        page = window.open(KeysScene)
         assert page.groups
         boxes = [group.box for group in page.groups.parts]
         assert len(boxes) == len(keys_text.groups())
-        assert all(
-            not (a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom)
-            for a in boxes
-            for b in boxes
-            if a is not b
-        )
+        assert not any(a.meets(b) for a, b in combinations(boxes, 2))
         assert max(box.bottom for box in boxes) <= page.scroll.height
-    finally:
-        window.close()
 
 
 def test_a_page_cannot_be_scrolled_beyond_its_ends() -> None:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, pushed
 from helpers.window import SEATS, Window
 
 from canasta_desktop import ui
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages import exchange
@@ -24,8 +23,6 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta_desktop.ui.kit.page import PageScene
 
 WINDOWS = pygame.KMOD_LCTRL | pygame.KMOD_RALT
@@ -37,11 +34,7 @@ FRENCH = "&é\"'(-è_çà"
 alt_gr = pytest.mark.parametrize("mod", ALT_GR, ids=["windows", "mode", "mode and ctrl", "right alt"])
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
-    yield window
-    window.close()
+pages = pages_fixture(keeps=True)
 
 
 @pytest.fixture
@@ -63,8 +56,7 @@ def field_of(page: PageScene) -> TextField:
 
 @alt_gr
 def test_a_polish_letter_in_the_name_of_house_rules_saves_nothing(pages: Pages, mod: int) -> None:
-    page = HouseRulesScene(pages.app, "classic")
-    pages.app.push(page)
+    page = pushed(pages.app, HouseRulesScene(pages.app, "classic"))
     pages.settle(2)
     pages.click(field_of(page).box)
     pages.type("Z")
@@ -82,9 +74,7 @@ def test_a_letter_in_a_field_is_typed_and_reaches_nothing_else(
 ) -> None:
     pasted: list[str] = []
     monkeypatch.setattr(exchange, "paste_position", lambda _: pasted.append("position") or "")
-    pages.show(ImportScene)
-    page = pages.app.top
-    assert isinstance(page, ImportScene)
+    page = pages.open(ImportScene)
     pages.key(pygame.K_v, "“", mod)
     assert pasted == []
     pages.click(field_of(page).box)
@@ -137,9 +127,7 @@ def test_one_module_says_what_a_shortcut_is() -> None:
 @pytest.mark.parametrize("named_by", ["sign", "place"])
 def test_digits_are_found_on_a_french_keyboard(pages: Pages, named_by: str) -> None:
     """SDL names these keys by the signs that they write, and newer versions by the digits of their places."""
-    pages.show(NewGameScene)
-    page = pages.app.top
-    assert isinstance(page, NewGameScene)
+    page = pages.open(NewGameScene)
     page.rules = "three-pack"
     for players in (2, 6, 3, 5):
         sign = FRENCH[players - 1]

@@ -139,13 +139,10 @@ def test_speech_is_off_at_first_and_a_setting(programs: Callable[[str], Path], a
 
 @pytest.mark.usefixtures("programs")
 def test_where_nothing_speaks_the_settings_say_so_and_nothing_fails() -> None:
-    pages = Pages()
-    try:
+    with Pages() as pages:
         assert speech.find_engine() is None
         pages.open(SettingsScene)
         pages.app.preferences.change("speech", value=True)
         pages.settle()
         labels = [node.label for node in pages.app.top.describe().walk()]
         assert settings_text.speech(possible=False)[1] in labels
-    finally:
-        pages.close()

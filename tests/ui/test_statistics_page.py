@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 from dataclasses import replace
 from datetime import timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, store_game
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture, top_of
 from helpers.system import os_error_text
 from helpers.viewers import viewer_at
 
@@ -32,8 +32,7 @@ from canasta_desktop.ui.kit.charts.bars import Row, ShareChart
 from canasta_desktop.ui.kit.charts.chart import ChartPanel
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoBar
-from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.choice import Pager
+from canasta_desktop.ui.kit.widgets import Button, Choice, Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
@@ -44,20 +43,15 @@ from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from canasta_desktop.ui.kit.charts.histogram import Histogram
     from canasta_desktop.ui.kit.charts.line import LineChart
     from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.kit.widgets import Widget
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    window = Pages((1280, 720))
-    yield window
-    window.close()
+pages = pages_fixture()
 
 
 @pytest.fixture
@@ -76,21 +70,15 @@ def show(pages: Pages, games: int = GAMES) -> StatisticsScene:
 
 
 def top(pages: Pages) -> StatisticsScene:
-    scene = pages.app.top
-    assert isinstance(scene, StatisticsScene)
-    return scene
-
-
-def controls(scene: PageScene) -> list[Widget]:
-    return scene.group.widgets
+    return top_of(pages.app, StatisticsScene)
 
 
 def button(scene: PageScene, label: str) -> Button:
-    return next(widget for widget in controls(scene) if isinstance(widget, Button) and widget.label == label)
+    return next(widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.label == label)
 
 
 def panel(scene: PageScene, title: str) -> ChartPanel:
-    return next(widget for widget in controls(scene) if isinstance(widget, ChartPanel) and widget.chart.title == title)
+    return next(widget for widget in scene.group.widgets if isinstance(widget, ChartPanel) and widget.chart.title == title)
 
 
 def booked(pages: Pages, table: str = "tallies") -> int:
@@ -144,16 +132,19 @@ def test_all_charts_show_what_is_booked(pages: Pages) -> None:
 def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
-    assert not any(isinstance(widget, Choice | ChartPanel) for widget in controls(scene))
+    assert not any(isinstance(widget, Choice | ChartPanel) for widget in scene.group.widgets)
     pages.click(button(scene, common_text.NEW_GAME).box)
     assert isinstance(pages.app.top, NewGameScene)
 
 
-def first_deal(pages: Pages) -> StatisticsScene:
+def table_of(pages: Pages) -> Table:
+    """A table at which the person who sits here plays with bots."""
+    person = Seating("Ana", "fox", profile=pages.app.data.profiles.current.key)
+    return Table(preset("classic"), [person, *[Seating("Bot", "owl", "casual")] * 3], 3, LocalThinker())
+
+
+def first_deal(pages: Pages, table: Table) -> StatisticsScene:
     """The page after one deal of a game that goes on."""
-    profile = pages.app.data.profiles.current.key
-    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
-    table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)
     archive = pages.app.data.archive
     tally.book_deal(archive.connection, store_game(archive.connection, table), table)
@@ -162,62 +153,43 @@ def first_deal(pages: Pages) -> StatisticsScene:
 
 
 def test_there_are_charts_from_the_first_deal_on(pages: Pages) -> None:
-    scene = first_deal(pages)
+    table = table_of(pages)
+    scene = first_deal(pages, table)
     assert (scene.found.deals.number, scene.found.games.number) == (1, 0)
     titles = [chart.title for chart in scene.charts]
     assert titles == [words.POINTS_A_DEAL, words.CANASTAS, words.GOING_OUT, words.OPENINGS, words.PILE, words.DEALS_AND_RUNS]
     assert sum(bar.deals for bar in scene.found.deals.histogram) == 1
+    assert scene.found.deals.points == table.game.totals[0]
     assert button(scene, words.SAVE_CSV).enabled
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1600, 981), (1920, 1080), (2560, 1440)])
 def test_the_foot_is_seen_whole_where_two_rows_of_charts_have_room(size: tuple[int, int]) -> None:
-    window = Pages(size)
-    try:
-        scene = first_deal(window)
+    with Pages(size) as window:
+        scene = first_deal(window, table_of(window))
         assert button(scene, words.RESET).box.bottom + 10 <= scene.view.bottom
         assert scene.scroll.most == 0
-    finally:
-        window.close()
 
 
 @pytest.mark.parametrize("games", [1, 2, 4, 5, 9])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_charts_of_games_come_with_the_first_game(games: int, size: tuple[int, int]) -> None:
-    window = Pages(size)
-    try:
+    with Pages(size) as window:
         scene = show(window, games)
         titles = [chart.title for chart in scene.charts]
         assert {words.BY_RULES, words.BY_OPPONENTS, words.BY_PARTNER, words.BY_PLAYERS} <= set(titles)
         assert (words.GAMES_WON in titles) is (games >= statistics.FIRST_SHARE)
         boxes = [chart.box for chart in scene.charts]
-        assert not any(
-            a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom for a in boxes for b in boxes if a != b
-        )
+        assert not any(a.meets(b) for a, b in combinations(boxes, 2))
         assert max(box.right for box in boxes) <= scene.width - scene.margin + 0.5
         for chart in scene.charts:
             assert chart.text()
             assert chart.spots() is not None
         scroll_down(window)
-    finally:
-        window.close()
 
 
 def test_with_ten_games_there_are_charts(pages: Pages) -> None:
     assert len(show(pages, 10).charts) == 11
-
-
-def test_a_deal_of_a_game_that_goes_on_is_shown_already(pages: Pages) -> None:
-    profile = pages.app.data.profiles.current.key
-    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
-    table = Table(preset("classic"), seats, 3, LocalThinker())
-    play_deal(table)
-    archive = pages.app.data.archive
-    tally.book_deal(archive.connection, store_game(archive.connection, table), table)
-    pages.show(lambda app: StatisticsScene(app, NOW))
-    scene = top(pages)
-    assert (scene.found.deals.number, scene.found.games.number) == (1, 0)
-    assert scene.found.deals.points == table.game.totals[0]
 
 
 def test_a_database_that_cannot_be_read_is_told_in_a_sentence(pages: Pages) -> None:
@@ -258,7 +230,7 @@ def test_the_keys_choose_the_rules(pages: Pages) -> None:
 
 def test_rules_and_time_are_chosen_with_the_mouse(pages: Pages) -> None:
     scene = show(pages)
-    rules, period = (widget for widget in controls(scene) if isinstance(widget, Choice))
+    rules, period = (widget for widget in scene.group.widgets if isinstance(widget, Choice))
     pages.click(rules.part_box(2))
     assert scene.filters.rules == "online"
     pages.click(period.box, 0.1)
@@ -282,16 +254,16 @@ def test_whoever_has_games_here_can_be_chosen(pages: Pages) -> None:
     bea = pages.app.data.profiles.make("Bea")
     book_a_year(pages.app.data.archive.connection, bea.key, 12)
     scene = show(pages)
-    pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
+    pager = next(widget for widget in scene.group.widgets if isinstance(widget, Pager))
     pages.click(pager.box, 0.9)
     assert (scene.filters.profile, scene.found.games.number) == (bea.key, 12)
-    pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
+    pager = next(widget for widget in scene.group.widgets if isinstance(widget, Pager))
     pages.click(pager.box, 0.05)
     assert (scene.filters.profile, scene.found.games.number) == (pages.app.data.profiles.current.key, GAMES)
 
 
 def test_alone_there_is_nobody_to_choose(pages: Pages) -> None:
-    assert not any(isinstance(widget, Pager) for widget in controls(show(pages)))
+    assert not any(isinstance(widget, Pager) for widget in show(pages).group.widgets)
 
 
 # values
@@ -302,7 +274,6 @@ def test_the_pointer_finds_the_value_of_a_point(pages: Pages) -> None:
     form = panel(scene, words.GAMES_WON)
     before = pages.picture
     last = form.chart.spots()[-1]
-    assert last.mark is not None
     point(pages, (last.mark[0], last.mark[1] + form.box.y - form.chart.box.y))
     assert form.spot == last
     assert last.words == words.form_point(read(pages).games.form[-1].share, 20, read(pages).games.form[-1].ended)
@@ -345,19 +316,16 @@ def test_a_value_is_found_on_a_page_that_is_scrolled(pages: Pages) -> None:
 
 
 def test_the_best_deal_can_be_seen_again(pages: Pages) -> None:
-    profile = pages.app.data.profiles.current.key
-    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
-    table = Table(preset("classic"), seats, 3, LocalThinker())
+    table = table_of(pages)
     autosave = Autosave(pages.app.data.archive, table, "x")
     for _ in range(2):
         play_deal(table)
-    book_a_year(pages.app.data.archive.connection, profile)
+    book_a_year(pages.app.data.archive.connection, pages.app.data.profiles.current.key)
     pages.app.data.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (autosave.game,))
     autosave.close()
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
     best = scene.found.deals.best
-    assert best is not None
     assert best.game == autosave.game
     for _ in range(60):
         pages.key(pygame.K_TAB)
@@ -408,18 +376,17 @@ def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.Monk
 
 def test_every_deal_is_saved_as_csv_and_no_file_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = RunOptions(data=tmp_path, keeps=True)
-    pages = Pages((1280, 720), settings)
-    told: list[str] = []
-    monkeypatch.setattr(pages.app, "tell", told.append)
-    scene = show(pages)
-    scroll_down(pages)
-    for _ in range(2):
-        pages.click(button(scene, words.SAVE_CSV).box)
-    files = sorted((tmp_path / exchange.FOLDER).iterdir())
-    assert [file.name for file in files] == ["statistics-2026-11-21-2.csv", "statistics-2026-11-21.csv"]
-    assert told[0] == words.exported(scene.found.deals.number, str(files[1]))
-    assert len(list(csv.reader(files[1].open(encoding="utf-8")))) == scene.found.deals.number + 1
-    pages.close()
+    with Pages((1280, 720), settings) as pages:
+        told: list[str] = []
+        monkeypatch.setattr(pages.app, "tell", told.append)
+        scene = show(pages)
+        scroll_down(pages)
+        for _ in range(2):
+            pages.click(button(scene, words.SAVE_CSV).box)
+        files = sorted((tmp_path / exchange.FOLDER).iterdir())
+        assert [file.name for file in files] == ["statistics-2026-11-21-2.csv", "statistics-2026-11-21.csv"]
+        assert told[0] == words.exported(scene.found.deals.number, str(files[1]))
+        assert len(list(csv.reader(files[1].open(encoding="utf-8")))) == scene.found.deals.number + 1
 
 
 def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -432,13 +399,12 @@ def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.M
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / exchange.FOLDER).write_text("a file where the folder should be")
-    pages = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
-    told: list[str] = []
-    monkeypatch.setattr(pages.app, "tell", told.append)
-    show(pages).save()
-    reason = os_error_text((tmp_path / exchange.FOLDER).mkdir)
-    assert told == [words.not_exported(str(tmp_path / exchange.FOLDER), reason[:1].lower() + reason[1:])]
-    pages.close()
+    with Pages((1280, 720), RunOptions(data=tmp_path, keeps=True)) as pages:
+        told: list[str] = []
+        monkeypatch.setattr(pages.app, "tell", told.append)
+        show(pages).save()
+        reason = os_error_text((tmp_path / exchange.FOLDER).mkdir)
+        assert told == [words.not_exported(str(tmp_path / exchange.FOLDER), reason[:1].lower() + reason[1:])]
 
 
 # a new beginning
@@ -452,7 +418,7 @@ def reset(pages: Pages) -> StatisticsScene:
 
 
 def bar(scene: PageScene) -> UndoBar:
-    return next(widget for widget in controls(scene) if isinstance(widget, UndoBar))
+    return next(widget for widget in scene.group.widgets if isinstance(widget, UndoBar))
 
 
 def test_a_reset_shows_nothing_and_keeps_the_rows_until_its_time_is_over(pages: Pages) -> None:
@@ -466,7 +432,7 @@ def test_a_reset_shows_nothing_and_keeps_the_rows_until_its_time_is_over(pages: 
     for _ in range(3):
         pages.app.step(100)
     assert booked(pages) == booked(pages, "outcomes") == booked(pages, "tally_days") == 0
-    assert not any(isinstance(widget, UndoBar) for widget in controls(scene))
+    assert not any(isinstance(widget, UndoBar) for widget in scene.group.widgets)
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
@@ -681,8 +647,7 @@ def test_a_success_wears_no_sign_of_a_warning(pages: Pages, clipboard: list[str]
 def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: list[str], tmp_path: Path) -> None:
     app = pages.app
     app.options.data, app.options.keeps = tmp_path, True
-    seats = [Seating("Ana", "fox"), *[Seating("Bot", "owl", "casual")] * 3]
-    table = Table(preset("classic"), seats, 3, LocalThinker())
+    table = table_of(pages)
     play_deal(table)
     assert isinstance(exchange.copy_table(viewer_at(table, 0)), Success)
     assert clipboard
@@ -715,8 +680,7 @@ def test_canastas_of_further_kinds_have_bars_of_their_own() -> None:
 
 def test_every_rule_set_can_be_filtered_and_bears_its_tile(pages: Pages) -> None:
     scene = show(pages)
-    rules = next(widget for widget in controls(scene) if isinstance(widget, Choice))
+    rules = next(widget for widget in scene.group.widgets if isinstance(widget, Choice))
     assert len(rules.items) >= 1 + len(ALL_PRESETS)
     shares = next(chart for chart in scene.charts if chart.title == words.BY_RULES)
-    assert isinstance(shares, ShareChart)
     assert "classic" in {row.emblem for row in shares.lines}

@@ -79,44 +79,41 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text("import time\ntime.sleep(2.5)\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
-    made = Window(speed=Speed.OFF)
-    seed = next(seed for seed in range(100) if begins(seed) not in (None, 0))
-    seats = [replace(who, bot="expert@30" if who.bot else None) for who in SEATS]
-    made.table = table = Table(preset("classic"), seats, seed)
-    table.deal()
-    seat = table.to_act
-    assert seat is not None
-    asked = table._question(seat)
-    made.new_game()
-    thinker = table._thinker
-    assert isinstance(thinker, ProcessThinker)
-    until(made, lambda: thinker._question is not None)
-    began = time.monotonic()
-    while time.monotonic() < began + PATIENCE_S + 0.5:
-        made.app.step(16, pygame.event.get())
-        assert not table.moves
-        assert made.scene.stage.advice is not None
-        assert made.scene.stage.advice.title == thinking(made.scene.stage.model.viewer.name(seat))
-        time.sleep(0.01)
-    until(made, lambda: bool(table.moves))
-    assert table.moves[0] == answer(asked)
-    assert thinker.stood_in == 0
-    made.close()
+    with Window(speed=Speed.OFF) as made:
+        seed = next(seed for seed in range(100) if begins(seed) not in (None, 0))
+        seats = [replace(who, bot="expert@30" if who.bot else None) for who in SEATS]
+        made.table = table = Table(preset("classic"), seats, seed)
+        table.deal()
+        seat = table.to_act
+        assert seat is not None
+        asked = table._question(seat)
+        made.new_game()
+        thinker = table._thinker
+        assert isinstance(thinker, ProcessThinker)
+        until(made, lambda: thinker._question is not None)
+        began = time.monotonic()
+        while time.monotonic() < began + PATIENCE_S + 0.5:
+            made.app.step(16, pygame.event.get())
+            assert not table.moves
+            assert made.scene.stage.advice.title == thinking(made.scene.stage.model.viewer.name(seat))
+            time.sleep(0.01)
+        until(made, lambda: bool(table.moves))
+        assert table.moves[0] == answer(asked)
+        assert thinker.stood_in == 0
 
 
 def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
-    made = Window()
-    seed = next(seed for seed in range(100) if begins(seed) == 0)
-    made.table = Table(preset("classic"), SEATS, seed)
-    made.table.deal()
-    thinker = made.table._thinker
-    assert isinstance(thinker, ProcessThinker)
-    made.new_game()
-    assert thinker.process is None  # the first picture does not wait for it
-    made.run(400)
-    assert thinker.process is not None
-    assert made.table.to_act == 0
-    made.close()
+    with Window() as made:
+        seed = next(seed for seed in range(100) if begins(seed) == 0)
+        made.table = Table(preset("classic"), SEATS, seed)
+        made.table.deal()
+        thinker = made.table._thinker
+        assert isinstance(thinker, ProcessThinker)
+        made.new_game()
+        assert thinker.process is None  # the first picture does not wait for it
+        made.run(400)
+        assert thinker.process is not None
+        assert made.table.to_act == 0
 
 
 def test_bots_that_cannot_think_again_and_again_are_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

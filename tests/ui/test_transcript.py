@@ -8,29 +8,25 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.by_ear import ByEar
+from helpers.pages import Pages, wait_for
 from helpers.window import Window
-from test_hot_seat import act, at_turn_of, game, press
+from test_hot_seat import act, at_turn_of, press, seated
 
 from canasta_desktop.engine.moves import DISCARDS, DRAW
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.transcript import Transcript
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.pages.curtain import CurtainScene
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.model.keymap import QUERIES, Command
 from canasta_desktop.words import keys_text, turn_text, voice_text
 from canasta_desktop.words.cards import card_name
 
 if TYPE_CHECKING:
-    from helpers.pages import Pages
-
     from canasta_desktop.ui.app.window import App
 
 
 def test_a_deal_is_played_by_the_transcript_and_the_keys_alone() -> None:
-    window = Window((1280, 720), Speed.OFF, bots=True, seed=3)
-    try:
+    with Window((1280, 720), Speed.OFF, bots=True, seed=3) as window:
         player = ByEar(window.app)
         window.new_game()
         score = player.deal()
@@ -38,8 +34,6 @@ def test_a_deal_is_played_by_the_transcript_and_the_keys_alone() -> None:
         assert "in the game" in score
         assert player.turns > 3
         assert player.melded
-    finally:
-        window.close()
 
 
 class Ears:
@@ -47,7 +41,7 @@ class Ears:
 
     def __init__(self, app: App) -> None:
         self._app, self._out = app, StringIO()
-        self.listener = Transcript(self._out)
+        self.listener = Transcript(self._out).hear
         app.voice.tell(self.listener)
 
     def new(self) -> list[str]:
@@ -196,8 +190,7 @@ def test_nothing_is_kept_while_nobody_listens(window: Window) -> None:
 
 
 def test_a_question_with_choices_is_told_with_their_numbers() -> None:
-    samba = Window(rules="samba")
-    try:
+    with Window(rules="samba") as samba:
         samba.position("5S 6S 7S 8S", melds=[["5S 6S 7S", "5H 5C 5D"], []])
         ears = Ears(samba.app)
         ears.new()
@@ -205,8 +198,6 @@ def test_a_question_with_choices_is_told_with_their_numbers() -> None:
         samba.key(pygame.K_m)
         if samba.scene.actions.chooser.question:
             assert "1: " in ears.new()[-1]
-    finally:
-        samba.close()
 
 
 def test_a_lesson_is_told_with_its_keys(pages: Pages) -> None:
@@ -221,21 +212,15 @@ def test_a_lesson_is_told_with_its_keys(pages: Pages) -> None:
 
 
 def test_at_hot_seat_nothing_of_a_hand_is_said_behind_the_curtain(app: App) -> None:
-    table = game((0, 1))
-    app.games.table = table
     app.options.speed = Speed.OFF
     ears = Ears(app)
-    hot_seat.show(app, TableViewer(table))
+    table = seated(app, (0, 1))
     scene = at_turn_of(app, table, 0)
     ears.new()
     act(scene, table)
     assert any(line.startswith("You ") for line in ears.new())
     act(scene, table)
-    for _ in range(400):
-        app.step(16)
-        if isinstance(app.top, CurtainScene):
-            break
-    assert isinstance(app.top, CurtainScene)
+    wait_for(app, CurtainScene)
     line = ears.new()[-1]
     assert line.startswith("Pass to Ben.")
     assert app.voice.recall(-1) == line, "what was said to Ana is forgotten"
@@ -245,40 +230,28 @@ def test_at_hot_seat_nothing_of_a_hand_is_said_behind_the_curtain(app: App) -> N
     assert "Ana drew, discarded" in told
 
 
-def until_the_curtain(app: App) -> None:
-    for _ in range(400):
-        app.step(16)
-        if isinstance(app.top, CurtainScene):
-            return
-    raise AssertionError("The curtain does not fall.")
-
-
 def test_an_answer_about_a_hand_does_not_stay_over_the_curtain(app: App) -> None:
-    table = game((0, 1))
-    app.games.table = table
     app.options.speed = Speed.OFF
-    hot_seat.show(app, TableViewer(table))
+    table = seated(app, (0, 1))
     scene = at_turn_of(app, table, 0)
     act(scene, table)
     press(app, pygame.K_F7)
     assert app.notice is not None
     act(scene, table)
-    until_the_curtain(app)
+    wait_for(app, CurtainScene)
     assert app.notice is None
 
 
 def test_what_was_said_to_one_person_is_forgotten_also_where_the_voice_was_switched_off_since(app: App) -> None:
-    table = game((0, 1))
-    app.games.table = table
     app.options.speed = Speed.OFF
     ears = Ears(app)
-    hot_seat.show(app, TableViewer(table))
+    table = seated(app, (0, 1))
     scene = at_turn_of(app, table, 0)
     act(scene, table)
     assert ears.new()
     app.voice.tell(ears.listener, on=False)
     act(scene, table)
-    until_the_curtain(app)
+    wait_for(app, CurtainScene)
     press(app, pygame.K_RETURN)
     assert app.voice.recall(0) == "Nothing has been said yet."
 

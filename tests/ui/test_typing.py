@@ -61,7 +61,6 @@ def pages(tmp_path: Path) -> Iterator[Pages]:
 
 
 def field(pages: Pages) -> TextField:
-    assert pages.app.top is not None
     return next(w for w in pages.app.top.group.widgets if isinstance(w, TextField))  # type: ignore[attr-defined]
 
 
@@ -139,16 +138,14 @@ def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     saved_game(archive, 3, "Tuesday")
     archive.close()
-    window = Pages((1280, 720), RunOptions(data=tmp_path, keeps=True))
-    window.show(SavedGamesScene)
-    name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
-    window.click(name.box)
-    window.type("!")
-    window.app.data.archive.connection.execute("PRAGMA query_only = ON")
-    window.settle()
-    assert window.app._notice is not None
-    assert window.app._notice.words == notice_text(Notice(NoticeCode.NOT_RENAMED))
-    window.close()
+    with Pages((1280, 720), RunOptions(data=tmp_path, keeps=True)) as window:
+        window.show(SavedGamesScene)
+        name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
+        window.click(name.box)
+        window.type("!")
+        window.app.data.archive.connection.execute("PRAGMA query_only = ON")
+        window.settle()
+        assert window.app.notice.words == notice_text(Notice(NoticeCode.NOT_RENAMED))
 
 
 def test_a_window_that_rests_wakes_for_what_is_to_be_written() -> None:

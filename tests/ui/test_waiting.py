@@ -36,10 +36,9 @@ print(pygame.display.get_driver(), found == [pygame.USEREVENT], len(looked))
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    opened = Window()
-    opened.run(50)
-    yield opened
-    opened.close()
+    with Window() as opened:
+        opened.run(50)
+        yield opened
 
 
 def test_a_driver_that_cannot_wait_is_looked_at_after_naps(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pages_fixture
 
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import parse_cards
@@ -19,17 +19,10 @@ from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table.model.intents import Proposal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from helpers.window import Window
 
 
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    opened = Pages()
-    opened.show(MenuScene)
-    yield opened
-    opened.close()
+pages = pages_fixture(MenuScene)
 
 
 @pytest.mark.parametrize(("key", "scene"), [(pygame.K_l, LearnScene), (pygame.K_s, SettingsScene)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.history import EVENINGS, play_history
-from helpers.pages import Pages
+from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
@@ -46,14 +46,11 @@ def levels(window: Pages) -> set[str]:
 
 
 def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None:
-    window = started(tmp_path)
-    window.key(pygame.K_l)
-    scene = window.app.top
-    assert isinstance(scene, TableScene)
-    assert scene.own.tutor is not None
-    assert scene.own.tutor.name == "turn"
-    assert window.app.data.profiles.current.experience == "new"
-    window.close()
+    with started(tmp_path) as window:
+        window.key(pygame.K_l)
+        scene = top_of(window.app, TableScene)
+        assert scene.own.tutor.name == "turn"
+        assert window.app.data.profiles.current.experience == "new"
 
 
 @pytest.mark.parametrize(
@@ -72,12 +69,11 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, tips)
     assert levels(window) == {level}
     window.close()
-    again = started(tmp_path)
-    assert isinstance(again.app.top, MenuScene)
-    assert again.app.data.profiles.current.experience == answer
-    assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
-    assert levels(again) == {level}
-    again.close()
+    with started(tmp_path) as again:
+        assert isinstance(again.app.top, MenuScene)
+        assert again.app.data.profiles.current.experience == answer
+        assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
+        assert levels(again) == {level}
 
 
 def test_without_an_answer_the_next_start_asks_again(tmp_path: Path) -> None:
@@ -87,43 +83,39 @@ def test_without_an_answer_the_next_start_asks_again(tmp_path: Path) -> None:
     assert isinstance(window.app.top, MenuScene)
     assert window.app.preferences.now == before
     window.close()
-    again = started(tmp_path)
-    assert isinstance(again.app.top, WelcomeScene)
-    again.close()
+    with started(tmp_path) as again:
+        assert isinstance(again.app.top, WelcomeScene)
 
 
 def test_who_has_played_here_before_is_not_asked(tmp_path: Path) -> None:
     window = started(tmp_path)
     play_history(window.app.data.archive.connection, EVENINGS[:1], 3, seed=9, profile=window.app.data.profiles.current.key)
     window.close()  # without an answer
-    again = started(tmp_path)
-    assert isinstance(again.app.top, MenuScene)
-    assert levels(again) == {"skilled"}
-    again.close()
+    with started(tmp_path) as again:
+        assert isinstance(again.app.top, MenuScene)
+        assert levels(again) == {"skilled"}
 
 
 def test_each_person_is_asked_and_has_tips_of_their_own(tmp_path: Path) -> None:
-    window = started(tmp_path)
-    window.key(pygame.K_n)
-    window.show(ProfilesScene)
-    assert isinstance(window.app.top, ProfilesScene)
-    window.app.top.make()
-    window.app.pop()
-    assert isinstance(window.app.top, WelcomeScene)
-    window.key(pygame.K_k)
-    assert not window.app.preferences.now.tips
-    window.app.data.profiles.choose("you")
-    window.app.preferences.take_profile()
-    assert window.app.preferences.now.tips
-    window.close()
+    with started(tmp_path) as window:
+        window.key(pygame.K_n)
+        window.show(ProfilesScene)
+        assert isinstance(window.app.top, ProfilesScene)
+        window.app.top.make()
+        window.app.pop()
+        assert isinstance(window.app.top, WelcomeScene)
+        window.key(pygame.K_k)
+        assert not window.app.preferences.now.tips
+        window.app.data.profiles.choose("you")
+        window.app.preferences.take_profile()
+        assert window.app.preferences.now.tips
 
 
 def test_checks_without_a_folder_are_not_asked() -> None:
-    window = Pages()
-    window.open(MenuScene)
-    window.app.welcome()
-    assert isinstance(window.app.top, MenuScene)
-    window.close()
+    with Pages() as window:
+        window.open(MenuScene)
+        window.app.welcome()
+        assert isinstance(window.app.top, MenuScene)
 
 
 @pytest.mark.parametrize(
@@ -143,25 +135,23 @@ def test_the_usual_level_rises_with_the_games_won(experience: str, won: int, lev
 
 
 def test_games_won_are_counted_for_the_level(tmp_path: Path) -> None:
-    window = started(tmp_path)
-    window.key(pygame.K_k)
-    me, connection = window.app.data.profiles.current.key, window.app.data.archive.connection
-    assert games_won(connection, me) == 0
-    assert levels(window) == {"casual"}
-    play_history(connection, EVENINGS[:1], 12, seed=9, profile=me)
-    assert games_won(connection, me) == read(connection, Filter(me)).games.won >= 3
-    assert levels(window) == {"skilled"}
-    window.close()
+    with started(tmp_path) as window:
+        window.key(pygame.K_k)
+        me, connection = window.app.data.profiles.current.key, window.app.data.archive.connection
+        assert games_won(connection, me) == 0
+        assert levels(window) == {"casual"}
+        play_history(connection, EVENINGS[:1], 12, seed=9, profile=me)
+        assert games_won(connection, me) == read(connection, Filter(me)).games.won >= 3
+        assert levels(window) == {"skilled"}
 
 
 def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
-    window = started(tmp_path)
-    window.key(pygame.K_k)
-    window.app.games.lineup = changed(window.app.games.lineup, 1, bot="expert")
-    window.app.data.profiles.change(window.app.data.profiles.current.key, experience="new")
-    NewGameScene(window.app)
-    assert [who.bot for who in window.app.games.lineup[1:4]] == ["expert", "skilled", "novice"]
-    window.close()
+    with started(tmp_path) as window:
+        window.key(pygame.K_k)
+        window.app.games.lineup = changed(window.app.games.lineup, 1, bot="expert")
+        window.app.data.profiles.change(window.app.data.profiles.current.key, experience="new")
+        NewGameScene(window.app)
+        assert [who.bot for who in window.app.games.lineup[1:4]] == ["expert", "skilled", "novice"]
 
 
 def test_an_older_file_of_profiles_is_read(tmp_path: Path) -> None:

@@ -158,14 +158,11 @@ def play_out(window: Window, hands: Sequence[Turns], most_frames: int) -> None:
 
 
 def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
-    window = Window((1280, 720), Speed.OFF, bots=True)
-    try:
+    with Window((1280, 720), Speed.OFF, bots=True) as window:
         player = Player(window)
         play_out(window, [player], 20_000)
         assert max(window.table.game.totals) >= 5000
         assert {kind for kind, _ in player.kinds} >= {type(DRAW), Take, Meld, Discard}
-    finally:
-        window.close()
 
 
 FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
@@ -173,11 +170,8 @@ FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
 
 @pytest.mark.parametrize("rules", FURTHER)
 def test_a_whole_game_of_each_further_rule_set_by_clicks_drags_and_keys(rules: str) -> None:
-    window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
-    try:
+    with Window((1280, 720), Speed.OFF, bots=True, rules=rules) as window:
         hands = [way(window) for way in (ByClicks, ByDrags, ByKeys)]
         play_out(window, hands, 60_000)
         made = set().union(*(hand.kinds for hand in hands))
         assert made >= {type(DRAW), Take, Meld, Discard}
-    finally:
-        window.close()

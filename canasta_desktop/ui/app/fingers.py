@@ -21,7 +21,7 @@ import pygame
 
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app import sdl
-from canasta_desktop.ui.kit.scene import NOWHERE
+from canasta_desktop.ui.kit.scene import NOWHERE, Scene
 from canasta_desktop.ui.kit.scrolling import WHEEL
 from canasta_desktop.ui.kit.tooltip import DELAY_MS
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.kit.scene import Scene
 
 TOUCH_MOUSE: Final = "SDL_TOUCH_MOUSE_EVENTS"
 """SDL's hint, and the environment variable that sets it, for mouse events made of touches."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.engine.ruleset import RuleSet, RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
@@ -14,7 +14,6 @@ from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow

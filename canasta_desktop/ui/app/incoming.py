@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.table.window import HouseShelfPage
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.table.window import GameWindow
+from canasta_desktop.ui.table.window import GameWindow, HouseShelfPage
 
 HOUSE_RULES: Final = ".toml"
 """File name extension of house rules."""

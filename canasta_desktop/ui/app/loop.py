@@ -45,9 +45,7 @@ def run(app: OwnWindow) -> None:
     if app.options.opens:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(app.options.opens)))
         app.options.opens = None  # once, not again after an error
-    app.sound.begin()
-    app.begin_pads()
-    app.begin_reader()
+    app.begin_devices()
     warmup = CacheWarmup(app)
     settled = stands = False
     began = monotonic()

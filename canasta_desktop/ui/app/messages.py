@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 
 class Message(NamedTuple):
@@ -18,8 +16,5 @@ class Message(NamedTuple):
     """Whether it tells where the focus is, which a screen reader says by itself; the next one makes it worthless."""
 
 
-class Listener(Protocol):
-    """Who is told the messages."""
-
-    def hear(self, messages: Sequence[Message]) -> None:
-        """Take the messages of one frame, at least one; returns at once."""
+Listener = Callable[[Sequence[Message]], None]
+"""Takes the messages of one frame, at least one; returns at once."""

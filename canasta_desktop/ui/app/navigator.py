@@ -5,56 +5,41 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.ui.table.window import (
-    CrashPage,
-    CurtainPage,
-    DailyPage,
-    DealScorePage,
-    GameOverPage,
-    HouseRulesPage,
-    HouseShelfPage,
-    ImportingPage,
-    LeavingPage,
-    PageName,
-    PausePage,
-    ReplayPage,
-    RulesPage,
-    TablePage,
-)
+from canasta_desktop.ui.table import window
+from canasta_desktop.ui.table.window import GameWindow, Page, PageKind, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import GameWindow, Page, PageKind
 
 PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
-    CrashPage: ("pages.crash", "CrashScene"),
-    CurtainPage: ("pages.curtain", "CurtainScene"),
-    DailyPage: ("pages.daily", "DailyScene"),
-    DealScorePage: ("pages.deal_score.page", "DealScoreScene"),
-    GameOverPage: ("pages.game_over.page", "GameOverScene"),
-    HouseRulesPage: ("pages.house_rules.page", "HouseRulesScene"),
-    HouseShelfPage: ("pages.house_shelf", "HouseShelfScene"),
+    window.CrashPage: ("pages.crash", "CrashScene"),
+    window.CurtainPage: ("pages.curtain", "CurtainScene"),
+    window.DailyPage: ("pages.daily", "DailyScene"),
+    window.DealScorePage: ("pages.deal_score.page", "DealScoreScene"),
+    window.GameOverPage: ("pages.game_over.page", "GameOverScene"),
+    window.HouseRulesPage: ("pages.house_rules.page", "HouseRulesScene"),
+    window.HouseShelfPage: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
-    ImportingPage: ("pages.importing", "ImportingScene"),
+    window.ImportingPage: ("pages.importing", "ImportingScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEARN: ("pages.learn", "LearnScene"),
-    LeavingPage: ("pages.pause", "LeavingScene"),
+    window.LeavingPage: ("pages.pause", "LeavingScene"),
     PageName.MEDALS: ("pages.medals", "MedalsScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
-    PausePage: ("pages.pause", "PauseScene"),
+    window.PausePage: ("pages.pause", "PauseScene"),
     PageName.PRACTICE: ("pages.practice", "PracticeScene"),
     PageName.PROFILES: ("pages.profiles", "ProfilesScene"),
-    ReplayPage: ("pages.replay.page", "ReplayScene"),
-    RulesPage: ("pages.rules.page", "RulesScene"),
+    window.ReplayPage: ("pages.replay.page", "ReplayScene"),
+    window.RulesPage: ("pages.rules.page", "RulesScene"),
     PageName.SAFE_START: ("pages.safe_start", "SafeStartScene"),
     PageName.SAVED_GAMES: ("pages.saved_games.page", "SavedGamesScene"),
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
-    TablePage: ("table.scene", "TableScene"),
+    window.TablePage: ("table.scene", "TableScene"),
     PageName.WELCOME: ("pages.welcome", "WelcomeScene"),
 }
 """Module within `canasta_desktop.ui`, and class. `build_scripts/canasta.spec` takes these modules into the program."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, Voice
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, PageKind, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import PageKind
 
 
 class OwnData(Data, Protocol):
@@ -102,22 +101,14 @@ class OwnWindow(GameWindow, Protocol):
     def describe(self) -> Node:
         """The window in words."""
 
-    def begin_reader(self) -> None:
-        """Attach to the system's screen reader from now on."""
+    def begin_devices(self) -> None:
+        """Open the sound device, hear of game pads, and attach to the system's screen reader from now on."""
 
-    @property
-    def notice(self) -> Notice | None:
-        """The notification that is shown."""
-
-    @property
-    def top(self) -> Scene | None:
-        """The topmost scene."""
+    notice: Notice | None
+    """The notification that is shown."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
-
-    def begin_pads(self) -> None:
-        """Hear of game pads from now on."""
 
     running: bool
     """Whether the window stays open after this frame."""

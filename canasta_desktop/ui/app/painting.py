@@ -9,17 +9,15 @@ import pygame
 from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.draw.theme import PALETTES, Scale
 from canasta_desktop.ui.kit.node import Node, WidgetRole
-from canasta_desktop.ui.kit.scene import NOWHERE
+from canasta_desktop.ui.kit.scene import NOWHERE, Scene
 from canasta_desktop.words import catalogue, common_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.kit.notice import Notice
-    from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.table.window import RunOptions
 
 
@@ -36,7 +34,8 @@ class Painting:
         self.frames = 0
         self._below: pygame.Surface | None = None
         self._fresh = True
-        self._notice: Notice | None = None
+        self.notice: Notice | None = None
+        """The notification that is shown."""
 
     @property
     def screen(self) -> pygame.Surface:
@@ -66,19 +65,14 @@ class Painting:
     def describe(self) -> Node:
         """The window in words: the topmost scene, and the notification over it."""
         scene = [self.top.describe()] if self.top else []
-        notice = [Node("notice", WidgetRole.TEXT, self._notice.words)] if self._notice else []
+        notice = [Node("notice", WidgetRole.TEXT, self.notice.words)] if self.notice else []
         return Node("window", WidgetRole.WINDOW, common_text.GAME, children=(*scene, *notice))
-
-    @property
-    def notice(self) -> Notice | None:
-        """The notification that is shown."""
-        return self._notice
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""
         from canasta_desktop.ui.kit.notice import Notice
 
-        self._notice = Notice(sentence) if sentence else None
+        self.notice = Notice(sentence) if sentence else None
         self._fresh = True
 
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
@@ -145,13 +139,13 @@ class Painting:
     def _draw_scenes(self, top: Scene) -> list[pygame.Rect] | None:
         """Draw what has changed on the screen; returns the changed rectangles, or None for the whole screen."""
         changed: list[pygame.Rect] | None = None
-        if self._fresh or self._notice:
+        if self._fresh or self.notice:
             self._fresh = False
             self._draw_fresh()
         else:
             changed = self._draw_again(top)
-        if self._notice:
-            self._notice.draw(Pen(self.art, self.screen, self.scale))
+        if self.notice:
+            self.notice.draw(Pen(self.art, self.screen, self.scale))
         return changed
 
     def _draw_fresh(self) -> None:

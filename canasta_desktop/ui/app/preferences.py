@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.lineup import Player
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -83,7 +82,7 @@ class Preferences:
         """Give a new window what is no part of its own settings; every change is applied to it from now on."""
         self._window = app
         _set_motion_and_sound(app, self.now)
-        _set_speech(app, self.now)
+        app.voice.speak(on=self.now.speech)
         self.take_profile()
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
@@ -105,13 +104,12 @@ class Preferences:
         if name in STYLE:
             app.data.profiles.follow(self.now, (name,), keep=keep and not typed)
         if keep and typed:
-            app.debouncer.schedule("settings", self._save_typed)
+            app.debouncer.schedule("settings", self._keep_all)
         elif keep:
             self.keep()
 
-    def _save_typed(self) -> None:
-        app = self.window
-        app.data.profiles.keep()
+    def _keep_all(self) -> None:
+        self.window.data.profiles.keep()
         self.keep()
 
     def take_profile(self) -> None:
@@ -139,15 +137,13 @@ class Preferences:
 
         Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
         """
-        app = self.window
         before, fresh = self.now, Settings()
         changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
 
         def put(settings: Settings, names: list[str]) -> None:
             for name in names:
                 self.change(name, getattr(settings, name), keep=False)
-            app.data.profiles.keep()
-            self.keep()
+            self._keep_all()
 
         def undo() -> None:
             put(before, [name for name in changed if getattr(self.now, name) == getattr(fresh, name)])
@@ -160,17 +156,13 @@ class Preferences:
         app = self.window
         for who in app.games.lineup[: app.games.players]:
             if who.human and who.profile == app.data.profiles.current.key:
-                self._remember_me(who)
+                if (who.name, who.avatar) != (self.now.player_name, self.now.avatar):
+                    self.now = with_setting(with_setting(self.now, "player_name", who.name), "avatar", who.avatar)
+                    app.data.profiles.follow(self.now, ("player_name", "avatar"))
+                    self.keep()
             elif who.human and who.profile:
                 with suppress(ProfileError):  # a name that is someone else's by now is theirs
                     app.data.profiles.change(who.profile, name=who.name, avatar=who.avatar)
-
-    def _remember_me(self, me: Player) -> None:
-        app = self.window
-        if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
-            self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
-            app.data.profiles.follow(self.now, ("player_name", "avatar"))
-            self.keep()
 
     def keep(self) -> None:
         """Write them to their file, where there is one, unless it is still to be chosen which."""
@@ -208,10 +200,6 @@ class Preferences:
         return True
 
 
-def _set_speed(app: OwnWindow, _: Settings) -> None:
-    app.options.speed = None
-
-
 def _set_language(app: OwnWindow, now: Settings) -> None:
     app.options.language = None
     app.speak(now.language)
@@ -226,18 +214,9 @@ def _set_motion_and_sound(app: OwnWindow, now: Settings) -> None:
     app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
-def _set_speech(app: OwnWindow, now: Settings) -> None:
-    app.voice.speak(on=now.speech)
-
-
 def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.art.forget()
     app.lay_out_again()
-
-
-def _take_keys(_: OwnWindow, now: Settings) -> None:
-    """Tables and the page of keys make their keymap when they are shown; one that cannot be made must not be saved."""
-    Keymap(now.keys)
 
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
@@ -253,11 +232,11 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     **dict.fromkeys(("reduced_motion", "card_volume", "event_volume", "mute"), _set_motion_and_sound),
     **dict.fromkeys(("deck", "back", "theme"), _dress),
     **dict.fromkeys(("player_name", "avatar"), _name_player),
-    "speech": _set_speech,
-    "speed": _set_speed,
+    "speech": lambda app, now: app.voice.speak(on=now.speech),
+    "speed": lambda app, _: setattr(app.options, "speed", None),
     "language": _set_language,
     "text_size": _lay_anew,
-    "keys": _take_keys,
+    "keys": lambda _, now: Keymap(now.keys),  # made anew by those who need it; one that cannot be made must not be saved
     "full_screen": lambda app, now: app.fill_screen(on=now.full_screen),
 }
 """The immediate effects of changed settings. Settings that are read only when needed have no entry."""

@@ -119,7 +119,7 @@ class ScreenReader:
     def end(self) -> None:
         """Detach from the window."""
         self._adapter, self._active = None, False
-        self._app.voice.tell(self, on=False)
+        self._app.voice.tell(self.hear, on=False)
 
     # in threads of the adapter
 
@@ -165,10 +165,10 @@ class ScreenReader:
             return
         if not self._active:
             if self._shown is not None:
-                self._app.voice.tell(self, on=False)
+                self._app.voice.tell(self.hear, on=False)
                 self._shown = self._message = None
             return
-        self._app.voice.tell(self)
+        self._app.voice.tell(self.hear)
         if drawn or self._shown is None or self._message is not None:
             self._safely(self._push)
 

@@ -8,36 +8,21 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.app.messages import Message
-from canasta_desktop.ui.kit.node import STATIC, WidgetRole
-from canasta_desktop.ui.kit.notice import Answer, Repeated
+from canasta_desktop.ui.app.messages import Listener, Message
+from canasta_desktop.ui.kit.node import STATIC, LiveText, Node, WidgetRole
+from canasta_desktop.ui.kit.notice import Answer, Notice, Repeated
 from canasta_desktop.words import voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta_desktop.session.settings import SpeechLength
-    from canasta_desktop.ui.app.messages import Listener
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.draw.speech import Speech
-    from canasta_desktop.ui.kit.node import LiveText, Node
-    from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
 
 KEPT: Final = 20
 """Messages that can be heard again."""
-
-
-class Aloud:
-    """Speaks the messages."""
-
-    def __init__(self, speech: Speech) -> None:
-        self.speech = speech
-
-    def hear(self, messages: Sequence[Message]) -> None:
-        """Have them spoken."""
-        for message in messages:
-            self.speech.say(message.words, urgent=message.urgent, passing=message.of_focus)
 
 
 class Voice:
@@ -55,7 +40,7 @@ class Voice:
         self._live: dict[str, LiveText] = {}
         self._notice: Notice | None = None
         self._focus: Node | None = None
-        self._aloud: Aloud | None = None
+        self._speech: Speech | None = None
 
     def tell(self, listener: Listener, *, on: bool = True) -> None:
         """Tell a listener all messages from now on, or no more."""
@@ -66,17 +51,22 @@ class Voice:
 
     def speak(self, *, on: bool) -> None:
         """Speak the messages from now on, or no more; nothing where the system has nothing that speaks."""
-        if self._aloud is not None and not on:
-            self.tell(self._aloud, on=False)
-            self._aloud.speech.close()
-            self._aloud = None
-        elif self._aloud is None and on:
+        if self._speech is not None and not on:
+            self.tell(self._say, on=False)
+            self._speech.close()
+            self._speech = None
+        elif self._speech is None and on:
             from canasta_desktop.ui.draw.speech import Speech, find_engine
 
             engine = find_engine()
             if engine is not None:
-                self._aloud = Aloud(Speech(engine))
-                self.tell(self._aloud)
+                self._speech = Speech(engine)
+                self.tell(self._say)
+
+    def _say(self, messages: Sequence[Message]) -> None:
+        for message in messages:
+            if self._speech is not None:
+                self._speech.say(message.words, urgent=message.urgent, passing=message.of_focus)
 
     def pass_on(self) -> None:
         """Another person looks from now on: forget what was said to the one before."""
@@ -95,7 +85,7 @@ class Voice:
             return
         messages = [message for message in self._messages() if message.words]
         for listener in (*self._listeners,) if messages else ():
-            listener.hear(messages)
+            listener(messages)
 
     @property
     def _length(self) -> SpeechLength:

@@ -22,7 +22,7 @@ from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
-from canasta_desktop.ui.table.window import PageName, RunOptions
+from canasta_desktop.ui.table.window import Page, PageKind, PageName, RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.games import Games
     from canasta_desktop.ui.app.learning import Learning
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import Page, PageKind
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
 
@@ -107,12 +106,10 @@ class App(Painting):
         wanted = self.preferences.now.large_targets
         return REACH if wanted == "on" or (wanted == "automatic" and self.input.device is Device.FINGER) else 0.0
 
-    def begin_pads(self) -> None:
-        """Hear of game pads from now on."""
+    def begin_devices(self) -> None:
+        """Open the sound device, hear of game pads, and attach to the system's screen reader from now on."""
+        self.sound.begin()
         self.input.pads.begin()
-
-    def begin_reader(self) -> None:
-        """Attach to the system's screen reader from now on."""
         self.reader.begin()
 
     def _use_device(self, device: Device) -> None:
@@ -158,16 +155,12 @@ class App(Painting):
         self._leave(0)
         if scene.audience not in (None, self._audience):
             self._audience = scene.audience
-            self._forget_person()
+            self.notice = None  # what was shown or said to the person before, as about a hand, is gone
+            self.voice.pass_on()
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
         scene.resize()
-
-    def _forget_person(self) -> None:
-        """Another person looks from now on: what was shown or said to the one before, as about a hand, is gone."""
-        self._notice = None
-        self.voice.pass_on()
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""
@@ -255,7 +248,7 @@ class App(Painting):
         """Whether the next frame must not wait for input: something moves, is to be drawn, or is being prepared."""
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
-        moves = shown or self._fresh or self._notice or self.desktop.live.under_way
+        moves = shown or self._fresh or self.notice or self.desktop.live.under_way
         return bool(moves or self.art.cards.waiting or self.input.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
@@ -274,8 +267,8 @@ class App(Painting):
         if top is None:
             return False
         top.update(dt_ms)
-        if self._notice and self._notice.pass_time(dt_ms):
-            self._notice = None
+        if self.notice and self.notice.pass_time(dt_ms):
+            self.notice = None
             self._fresh = True
         self.voice.update()
         if self.art.cards.waiting:

@@ -6,14 +6,13 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.cardart import needs_large_index
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.draw.pen import Pen
 
 STEP: Final = 0.42
 """Visible fraction of a card's width under the next one, if there is room."""

@@ -12,14 +12,13 @@ from canasta_desktop import paths
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw.loader import Loader
-from canasta_desktop.ui.draw.surfaces import from_svg, native
+from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.draw.surfaces import SurfaceCache
 
 BACK: Final = "back"
 """The code that stands for a card face down."""

@@ -83,6 +83,10 @@ class Box:
         """Whether the point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def meets(self, other: Box) -> bool:
+        """Whether two boxes share any area."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
     def grown(self, least: float) -> Box:
         """As large on all sides as it takes to be `least` wide and high at least."""
         return self.inset(min(0.0, (self.w - least) / 2), min(0.0, (self.h - least) / 2))

@@ -9,17 +9,13 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.session.settings import DEFAULTS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILES: Final = (
     "deal", "draw", "discard", "meld", "take", "book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win", "refuse",
@@ -37,15 +33,11 @@ _DEVICES: Final = Path("/dev/snd")
 _WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
 
 
-@cache
-def _of_events() -> Mapping[type, str]:
-    """The sounds by the types of events, which are not imported before the first frame."""
-    from canasta_desktop.engine import events
-
-    return {
-        events.Dealt: "deal", events.Melded: "meld", events.RedThreeLaid: "meld", events.TookPile: "take",
-        events.Discarded: "discard", events.Asked: "ask", events.Answered: "ask",
-    }  # fmt: skip
+_OF_EVENTS: Final = {
+    "Dealt": "deal", "Drew": "draw", "Melded": "meld", "RedThreeLaid": "meld", "TookPile": "take", "Discarded": "discard",
+    "Asked": "ask", "Answered": "ask",
+}  # fmt: skip
+"""The sounds by the names of events, which are not imported before the first frame."""
 
 
 def sound_of(event: object) -> str | None:
@@ -54,11 +46,7 @@ def sound_of(event: object) -> str | None:
     Not included are the sounds of canastas and of going out, played by the table scene when they are shown, and `win`, played
     by the page of the game's end.
     """
-    from canasta_desktop.engine import events
-
-    if isinstance(event, events.Drew):
-        return None if event.replaces else "draw"
-    return _of_events().get(type(event))
+    return None if getattr(event, "replaces", False) else _OF_EVENTS.get(type(event).__name__)
 
 
 class Sound:

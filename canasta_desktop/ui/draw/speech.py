@@ -10,7 +10,7 @@ from collections import deque
 from contextlib import suppress
 from functools import cache
 from threading import Condition, Thread
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from canasta_desktop.words import catalogue
 
@@ -29,22 +29,6 @@ _LANGUAGES: Final = {"en": "409", "de": "407", "es": "C0A", "fr": "40C", "it": "
 """Languages as SAPI numbers them."""
 _NO_WINDOW: Final = 0x08000000  # CREATE_NO_WINDOW
 _ENDS_S: Final = 1.0
-
-
-class Engine(Protocol):
-    """What speaks; all but `stop` is called in the thread of the speech alone."""
-
-    def speak(self, words: str, *, urgent: bool) -> None:
-        """Speak, and return when it is done or stopped, or at once if the engine has a queue of its own.
-
-        Raises OSError if it cannot.
-        """
-
-    def stop(self) -> None:
-        """Stop what is being said; called in any thread."""
-
-    def close(self) -> None:
-        """End it."""
 
 
 class CommandEngine:
@@ -124,6 +108,9 @@ class SapiEngine:
             self._process.kill()
 
 
+Engine = CommandEngine | SapiEngine
+"""What speaks: `speak` returns when it is done or stopped, or at once if the engine has a queue of its own, and raises OSError
+if it cannot. All but `stop` is called in the thread of the speech alone."""
 _COMMANDS: Final = {"darwin": ("say",), "win32": ("powershell",)}
 
 

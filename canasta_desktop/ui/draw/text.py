@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
-from canasta_desktop.ui.draw.surfaces import native
+from canasta_desktop.ui.draw.surfaces import SurfaceCache, native
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, font_file, rgb
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.surfaces import SurfaceCache
 
 Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"]
 """The point of the box of the capitals that is put at a position."""

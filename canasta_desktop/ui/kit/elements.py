@@ -9,18 +9,16 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span, across, along
-from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
+from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Ruler, Span, across, along
+from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_meter, draw_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.text import Anchor
-    from canasta_desktop.ui.kit.layout import Ruler
 
 SIDE_INKS: Final = ("us", "them", "third", "fourth", "fifth")
 """Names of the sides' colours: own side, opponents, then a third, fourth and fifth side."""
@@ -155,6 +153,17 @@ class Framed(Padding):
         super().paint(pen)
 
 
+def plate(
+    fill: str, alpha: float, edge: str, width: float, edge_alpha: float = 1, *, radius: float
+) -> Callable[[Pen, Box], None]:
+    """What draws a ground with round corners and an edge `width` design px wide, in colours of the palette; for `Framed`."""
+
+    def paint(pen: Pen, box: Box) -> None:
+        pen.box(box, radius, ink_of(pen, fill), alpha, ink_of(pen, edge), width, edge_alpha)
+
+    return paint
+
+
 def area(part: Element, x: float, top: float, bottom: float) -> Framed:
     """A part on a darker area of the felt, with padding in design px."""
     return Framed(part, draw_area, x, top=top, bottom=bottom)
@@ -191,6 +200,11 @@ class Picture(Element):
     def paint(self, pen: Pen) -> None:
         """Draw the element."""
         self._draw(pen, self.box)
+
+
+def meter(share: float, ink: str, wide: float | Span | None = None, *, high: float, grow: float = 0) -> Picture:
+    """A bar that is filled up to `share` of its width, 0 to 1."""
+    return Picture(lambda pen, box: draw_meter(pen, box, share, ink_of(pen, ink)), wide, high, grow=grow)
 
 
 def face(avatar: str, size: float, side: int | None) -> Picture:

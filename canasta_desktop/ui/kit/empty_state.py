@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Padding, Spacer, Span
+from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Element, Padding, Spacer, Span
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
 
 _FAN: Final = ("9S", "TD", "JC", "QH", "KS")
 _TURN: Final = 11  # degrees from card to card

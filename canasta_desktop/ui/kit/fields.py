@@ -12,15 +12,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from canasta_desktop.ui.kit.elements import Picture
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
-from canasta_desktop.ui.kit.widgets.choice import Toggle
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField, Toggle, Widget
 from canasta_desktop.ui.kit.widgets.number import WIDE, NumberField, Slider, Stepper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.widgets import Widget
 
     Change = Callable[[Any], None]
 

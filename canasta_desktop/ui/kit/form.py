@@ -7,20 +7,16 @@ from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import HIGH, Field, Pictures, Switch
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack, at_least
-from canasta_desktop.ui.kit.widgets import Toggle
-from canasta_desktop.ui.kit.widgets.link import Link
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Ruler, Spacer, Span, Stack, at_least
+from canasta_desktop.ui.kit.widgets import Link, State, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
-    from canasta_desktop.ui.kit.widgets import State, Widget
 
 _HIGH: Final = 62  # design px of a row
 _TITLE, _NOTE = 28, 26  # design px of a line of label and note

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Span, across
+from canasta_desktop.ui.kit.layout import Element, Ruler, Span, across
 from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
-from canasta_desktop.ui.kit.widgets.choice import draw_card
-from canasta_desktop.ui.kit.widgets.widget import State, Widget
+from canasta_desktop.ui.kit.widgets import State, Widget, draw_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
 Item_co = TypeVar("Item_co", covariant=True)
@@ -41,15 +38,6 @@ class Items(Protocol[Item_co]):
 
     def __getitem__(self, place: int, /) -> Item_co:
         """The item at a place, read when it is asked for."""
-
-
-class RowText(NamedTuple):
-    """What a row says of itself, in the terms of `Widget`."""
-
-    role: WidgetRole
-    label: str
-    value_text: str
-    selected: bool
 
 
 class ListView(Widget, Generic[Item_co]):
@@ -162,24 +150,23 @@ class ListView(Widget, Generic[Item_co]):
         last = int((self.scroll.offset + self.box.h) // self._step) + 1
         return range(first * self._columns, min(last * self._columns, len(self.items)))
 
-    def row_text(self, place: int) -> RowText:
+    def row_text(self, place: int) -> tuple[str, str]:
         """What a row says of itself: its first text is the label, the others are the value; the list’s until it is read."""
         said = [part.words for part in self._made(place).walk() if isinstance(part, Text) and part.words] or [self.label]
-        return RowText(WidgetRole.ROW, said[0], ", ".join(said[1:]), place == self.chosen)
+        return said[0], ", ".join(said[1:])
 
     def child_nodes(self, name: str, scale: Scale) -> tuple[Node, ...]:
         """The rows in sight, each with its controls; pressed, a row is chosen."""
         found = []
         for place in self.in_sight():
-            said, row_name = self.row_text(place), f"{name}/{place}"
+            row_name = f"{name}/{place}"
             parts = tuple(part.node(f"{row_name}/{at}", scale) for at, part in enumerate(self.parts_of(place)))
             found.append(
                 Node(
                     row_name,
-                    said.role,
-                    said.label,
-                    said.value_text,
-                    said.selected,
+                    WidgetRole.ROW,
+                    *self.row_text(place),
+                    place == self.chosen,
                     actions=(WidgetAction.PRESS,),
                     bounds=bounds_of(self.row_box(place), scale),
                     place=(place + 1, len(self.items)),
@@ -197,7 +184,7 @@ class ListView(Widget, Generic[Item_co]):
     @property
     def value_text(self) -> str:
         """The label of the chosen row."""
-        return self.row_text(self.chosen).label if self.items else ""
+        return self.row_text(self.chosen)[0] if self.items else ""
 
     @property
     def spotlight(self) -> Box:

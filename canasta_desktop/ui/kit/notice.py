@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.pen import Pen
 
 _LEAST_MS: Final = 6000.0
 _PER_SIGN_MS: Final = 60.0

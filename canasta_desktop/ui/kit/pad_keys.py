@@ -35,11 +35,6 @@ def sign_of(event: pygame.event.Event) -> PadSign | None:
     return getattr(event, "pad", None)
 
 
-def is_main(event: pygame.event.Event) -> bool:
-    """Whether a key is that of the main button, wherever the focus is."""
-    return sign_of(event) is PadSign.X
-
-
 def cap_shown(pen: Pen, key: str) -> str:
     """What is drawn on a key cap: the key, or while a pad is used its sign; empty where the pad has none, or leads there."""
     if isinstance(key, PadSign):

@@ -16,23 +16,18 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_drags import PageDrags
 from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.tree_scene import TreeScene
-from canasta_desktop.ui.kit.widgets import Button, Widget
-from canasta_desktop.ui.kit.widgets.button import BIG
-from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.frame import draw_bubble
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import Button, TextField, Widget, draw_bubble, key_of
+from canasta_desktop.ui.kit.widgets.button import BIG, Kind
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
-    from canasta_desktop.ui.kit.widgets.button import Kind
 
 LOW, TINY = 900, 620  # heights in design px below which rows are lower, and the title row too
 SINGLE: Final = 1360  # width in design px below which columns are stacked
@@ -356,14 +351,10 @@ class PageScene(TreeScene):
         """The first in a wide window, the others where margins close up."""
         return narrow if self.width < NARROW else middling if self.width < MIDDLING else wide
 
-    @property
-    def page_foot(self) -> float:
-        """The margin below the content, in design px."""
-        return 12 if self.tiny else 20 if self.low else 40
-
     def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
         """A whole page: back button, title and the parts to the right of it, and below them the body."""
-        under = Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1)
+        usual = 12 if self.tiny else 20 if self.low else 40
+        under = Padding(body, self.margin, 0, bottom=usual if foot is None else foot, grow=1)
         return Column(self.title_row(title, *right), under)
 
     def title_row(self, title: str, *right: Element | None) -> Element:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
-from canasta_desktop.ui.kit.widgets.number import Slider
+from canasta_desktop.ui.kit.widgets import Group, Slider, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.kit.widgets import Group, Widget
 
 Point = tuple[float, float]
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.pen import Box, Pen
 
 WHEEL: Final = 96  # design px per notch of the wheel
 FADE: Final = 44  # design px at the foot over which the content fades out

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from canasta_desktop.ui.draw.motion import Motion, ease_out
+from canasta_desktop.ui.draw.motion import Ease, Motion, ease_out
 from canasta_desktop.ui.kit.elements import Sheet
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_scrim
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.motion import Ease
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.scene import Host
 

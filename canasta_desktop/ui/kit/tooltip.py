@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 DELAY_MS: Final = 500
 """Ms for which the pointer rests, or a finger, before the tooltip appears."""

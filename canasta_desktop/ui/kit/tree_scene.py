@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.kit.node import Ids, LiveText, Node, WidgetRole, bounds_of
-from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.ui.kit.scene import Host, Scene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Group, Widget
 from canasta_desktop.words import voice_text
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.scene import Host
 
 _MOST_TEXTS: Final = 8
 """Texts of a summary."""

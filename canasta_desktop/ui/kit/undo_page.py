@@ -9,20 +9,17 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import State, Widget
-from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import State, Widget, cap_width, draw_cap, key_of
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.scene import Host
 
 STANDS_MS: Final = 10_000
@@ -159,17 +156,13 @@ class UndoPage(PageScene):
         if offer:
             offer.drop()
 
-    def undone(self) -> None:
-        """Called after an undo."""
-        self.settled()
-
     def settled(self) -> None:
         """Called after the offer has ended by undo or by time."""
         self.rebuild()
 
     def _undone(self) -> None:
         self.offer = None
-        self.undone()
+        self.settled()
 
     @property
     def seen(self) -> Box:

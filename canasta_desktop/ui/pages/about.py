@@ -5,19 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.licences import all_credits
+from canasta_desktop.licences import Credit, all_credits
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Line, Paragraph, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Padding, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Padding, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import draw_area
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import IndexRow, draw_area
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.licences import Credit
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
 
 _WIDEST: Final = 1240  # design px; words in wider lines are hard to read

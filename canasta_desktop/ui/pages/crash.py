@@ -6,17 +6,26 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, saved_games_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
+
+def trouble_sheet(title: str, sentences: Sequence[str], ways: Sequence[Button], air: float) -> Sheet:
+    """A sheet that says what went wrong, over the buttons that lead on."""
+    words = Column(
+        Text(title, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
+        Column(*(Paragraph(sentence, line=30) for sentence in sentences), gap=14),
+        Spacer(39),
+        Grid(*(way.sized(high=60) for way in ways), columns=len(ways), gap=16),
+    )
+    return Sheet(words, 820, 44, 11, 44, air=air)
 
 
 class CrashScene(PageScene):
@@ -38,13 +47,7 @@ class CrashScene(PageScene):
         if self.game is not None:
             resume = enter_button(saved_games_text.CRASH_RESUME, self._resume)
             ways = [resume, Button(common_text.MENU, self.back, letter=hotkeys.TO_MENU)]
-        words = Column(
-            Text(saved_games_text.CRASH_TITLE, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
-            Column(*(Paragraph(sentence, line=30) for sentence in self.sentences), gap=14),
-            Spacer(39),
-            Grid(*(way.sized(high=60) for way in ways), columns=len(ways), gap=16),
-        )
-        return Sheet(words, 820, 44, 11, 44, air=self.margin)
+        return trouble_sheet(saved_games_text.CRASH_TITLE, self.sentences, ways, self.margin)
 
     def _resume(self) -> None:
         if self.game is not None and (why := self.app.games.resume_game(self.game)):

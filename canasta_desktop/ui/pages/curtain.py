@@ -12,29 +12,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop import paths
-from canasta_desktop.session.viewer.curtain import Cause
+from canasta_desktop.session.viewer.curtain import Cause, Handover
 from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix, rgb
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, icon
 from canasta_desktop.ui.kit.elements import face as portrait
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.elements import plate as plate_ground
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Widget
-from canasta_desktop.ui.table.window import PageName, PausePage
+from canasta_desktop.ui.kit.widgets import State, Widget
+from canasta_desktop.ui.table.window import GameWindow, PageName, PausePage
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.seating import Seating
-    from canasta_desktop.session.viewer.curtain import Handover
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.widget import State
-    from canasta_desktop.ui.table.window import GameWindow
 
 RED: Final = "#6C1826"
 VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %
@@ -165,9 +161,7 @@ class CurtainScene(PageScene):
             picture = portrait(who.avatar, face, self.why.signs[seat])
             return Padding(Row(picture, Spacer(16), names, align="middle"), 16, 0, right=12, bottom=4)
 
-        def ground(pen: Pen, b: Box) -> None:
-            pen.box(b, 16, _PLATE, 0.85 if on else 0.62, *edge)
-
+        ground = plate_ground(_PLATE, 0.85 if on else 0.62, *edge, radius=16)
         return Framed(Stack(Spacer(_PLATE_H, grow=0), Either(plate(56).sized(wide=Span(216, _PLATE_W)), plate(46))), ground)
 
     def _plate_rows(self, across: int) -> Element:

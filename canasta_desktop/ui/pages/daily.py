@@ -11,10 +11,9 @@ from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
 from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.kit.widgets.widget import ActionWidget
+from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words import hotkeys
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other
@@ -125,16 +122,14 @@ class DailyScene(PageScene):
         title = words.day_title(self.day, self.today, preset_title(rules_of(self.day)))
         parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
         if played is None or not played.over:
-            parts += [Paragraph(words.SAME, line=30), Spacer(6), self._begin_button(played)]
+            label = words.GO_ON if played is not None and played.moves else words.PLAY
+            begin = enter_button(label, partial(self.app.daily.begin, self.day)).sized(high=72)
+            parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
             if self.day != self.today:
                 parts.append(Paragraph(words.LATER_NOTE, Role.SMALL, "muted", line=26))
         else:
             parts += self._result(played)
         return area(Column(*parts, gap=12), 26, 20, 26)
-
-    def _begin_button(self, played: PlayedDay | None) -> Element:
-        label = words.GO_ON if played is not None and played.moves else words.PLAY
-        return enter_button(label, self._play).sized(high=72)
 
     def _result(self, played: PlayedDay) -> list[Element]:
         """Both results, a sentence on them, and what can be done with the deal."""
@@ -149,9 +144,6 @@ class DailyScene(PageScene):
         review = Button(words.REVIEW, partial(self.app.daily.review, self.day), letter=hotkeys.REVIEW)
         again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
-
-    def _play(self) -> None:
-        self.app.daily.begin(self.day)
 
     # the calendar
 

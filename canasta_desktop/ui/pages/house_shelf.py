@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,22 +14,18 @@ from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseR
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area, icon
 from canasta_desktop.ui.kit.empty_state import EmptyState
-from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
-from canasta_desktop.ui.table.window import HouseRulesPage, PageName, RulesPage
+from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage, PageName, RulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 _LINE: Final = 42  # design px of a row
@@ -195,14 +191,11 @@ class HouseShelfScene(UndoPage):
         def undo() -> None:
             self._name = shelf.bring_back(house).name
             shelf.chosen = self._name if was == house.name else was
+            self._choose_one()
 
         self.offer_undo(words.deleted(house.name), undo)
         self._name = shelf.all[min(place, len(shelf.all) - 1)].name if shelf.all else ""
         self._show(notice_text(shelf.notice))
-
-    def undone(self) -> None:
-        """What was deleted is there again."""
-        self._show(self.told)
 
     def take_in(self, path: Path) -> None:
         """A file was dropped on the window."""

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Aligned, Column, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.words import hotkeys, replay_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1100  # design px

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, meter
+from canasta_desktop.ui.kit.layout import Column, Element, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
-from canasta_desktop.ui.kit.widgets import Button, draw_meter
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.session.file_import import FileImport
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 SLICE_S: Final = 0.012
@@ -46,16 +44,11 @@ class ImportingScene(SheetPage):
         """What is done, how far it is, the way to stop it."""
         job, name = self.job, self.job.path.name
         saving = job.checked >= 1
-        share = job.saved / len(job.games) if saving else job.checked
-
-        def draw(pen: Pen, box: Box) -> None:
-            draw_meter(pen, box, share, pen.palette.brass)
-
         rows = Column(
             Text(words.IMPORT, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             Paragraph(words.keeping(job.saved, len(job.games), name) if saving else words.checking(name), line=30),
             Spacer(12),
-            Picture(draw, high=10),
+            meter(job.saved / len(job.games) if saving else job.checked, "brass", high=10),
             Spacer(28),
             Button(words.STOP, self.back, cap=hotkeys.ESCAPE),
         )

@@ -11,9 +11,9 @@ import pygame
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, IfRoom, Padding, Row, Ruler, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
+from canasta_desktop.ui.kit.widgets import Button, State, Widget, draw_area, draw_cap
 from canasta_desktop.ui.table.model.keymap import FIXED, Command, Keymap, cap_of, usual_keys
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import keys_text as words
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.widget import State
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
 
@@ -132,13 +130,12 @@ class KeysScene(PageScene):
         return Column(Either(*beside, Column(alone, short)), line, Spacer(6), *self._fixed_rows(rows))
 
     def _chosen_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
-        keys, cap = self.keys, max(self._cap(self.keys.cap(row.command)) for row in rows)
-
-        def made(row: KeyRow) -> Element:
+        keys, cap, made = self.keys, max(self._cap(self.keys.cap(row.command)) for row in rows), list[Element]()
+        for row in rows:
             choose, reset = partial(self._wait, row.command), partial(self._give, row.command, None)
-            return Padding(ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting), -_OUT, 1)
-
-        return [made(row) for row in rows]
+            key = ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting)
+            made.append(Padding(key, -_OUT, 1))
+        return made
 
     def _fixed_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
         caps = [[hotkeys.cap(name) for name in row.caps] for row in rows]

@@ -12,18 +12,16 @@ from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, lesson
 from canasta_desktop.session.store.progress import lessons_done
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text, area
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.table.window import PageName, RulesPage
+from canasta_desktop.ui.table.window import GameWindow, PageName, RulesPage
 from canasta_desktop.words import hotkeys, practice_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.widgets.button import Kind
-    from canasta_desktop.ui.table.window import GameWindow
 
 _HIGH: Final = 88  # design px of a lesson's button
 _GAP: Final = 12
@@ -44,7 +42,9 @@ class LearnScene(PageScene):
             words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
         )
         further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in FURTHER], 1)
-        book = Button(words.RULE_BOOK, self._rules, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
+        usual = preset(self.app.options.rules)
+        read = partial(self.app.show, RulesPage(usual, usual.players))
+        book = Button(words.RULE_BOOK, read, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
         practise = partial(self.app.show, PageName.PRACTICE)
         ask = Button(practice_text.TITLE, practise, letter=hotkeys.PRACTICE, kind="quiet", subtitle=practice_text.NOTE)
         more = self._group(words.MORE, "", [ask.sized(high=_HIGH), book.sized(high=_HIGH)], 1)
@@ -68,7 +68,3 @@ class LearnScene(PageScene):
             label, begin, kind=kind, icon="check" if done else "", subtitle=note, hotkey=pygame.K_RETURN if main else None
         )
         return made.sized(high=_HIGH)
-
-    def _rules(self) -> None:
-        usual = preset(self.app.options.rules)
-        self.app.show(RulesPage(usual, usual.players))

@@ -5,22 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.store.medals import award, standings
+from canasta_desktop.session.store.medals import Standing, award, standings
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, medal
-from canasta_desktop.ui.kit.layout import Column, Grid, Padding, Row, Spacer
+from canasta_desktop.ui.kit.elements import Paragraph, Text, area, medal, meter
+from canasta_desktop.ui.kit.layout import Column, Element, Grid, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import draw_meter
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import medals_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.session.medals import Group
-    from canasta_desktop.session.store.medals import Standing
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 _MEDAL: Final = 76  # design px of a medal's picture
 _TILE: Final = 320  # design px of width of a medal with its words, at least
@@ -66,16 +61,7 @@ class MedalsScene(PageScene):
         if one.won is not None:
             lines.append(Text(words.won_on(one.won, self.app.daily.today()), Role.SMALL, "brass_text", line=24))
         elif one.medal.goal > 1:
-            lines.append(_progress(one))
+            said = Text(words.progress(one.reached, one.medal.goal), Role.SMALL, "muted", Weight.REGULAR, line=24)
+            bar = Padding(meter(one.reached / one.medal.goal, "brass", _METER, high=8), top=8, bottom=8)
+            lines.append(Row(bar, Spacer(12), said, align="middle"))
         return Row(medal(one.medal.name, _MEDAL, won=won), Spacer(14), Column(*lines).sized(grow=1), align="middle")
-
-
-def _progress(one: Standing) -> Element:
-    """How far somebody is, as a bar and in figures."""
-
-    def paint(pen: Pen, box: Box) -> None:
-        draw_meter(pen, box, one.reached / one.medal.goal, pen.palette.brass)
-
-    said = Text(words.progress(one.reached, one.medal.goal), Role.SMALL, "muted", Weight.REGULAR, line=24)
-    bar = Padding(Picture(paint, _METER, 8), top=8, bottom=8)
-    return Row(bar, Spacer(12), said, align="middle")

@@ -10,22 +10,20 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.daily import days_in_a_row, days_of
 from canasta_desktop.ui.draw.card_groups import draw_arc
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit import pad_keys
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
-from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
 from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
-from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
+from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
-from canasta_desktop.words.perspective import at_screen, seen_by_screen
+from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -33,11 +31,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.glance import Glance
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets import State
-    from canasta_desktop.ui.table.window import GameWindow
-    from canasta_desktop.words.perspective import Perspective
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card

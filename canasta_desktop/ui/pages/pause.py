@@ -13,13 +13,13 @@ from canasta_desktop.session.people import owners
 from canasta_desktop.session.settings import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
-from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
-from canasta_desktop.ui.table.window import LeavingPage, PageName, RulesPage
+from canasta_desktop.ui.table.window import GameWindow, LeavingPage, PageName, RulesPage
 from canasta_desktop.words import common_text, hotkeys, keys_text, profiles_text, replay_text
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 _LEAST: Final = 110
 """Design px that a part of the choice needs at least."""

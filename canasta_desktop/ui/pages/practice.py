@@ -9,7 +9,7 @@ from canasta_desktop.session.practice.rating import rating_of, right_in_a_row
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, enter_button
 from canasta_desktop.words import pages_text
@@ -18,7 +18,6 @@ from canasta_desktop.words.numbers import number
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDE: Final = 900

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.profiles import ProfileError
+from canasta_desktop.session.profiles import Profile, ProfileError
 from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.form import Form
-from canasta_desktop.ui.kit.layout import Column, Either, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, Element, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
@@ -25,9 +25,7 @@ from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _ROOMY, _PREVIEW = 1700, 440  # design px

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.pages.crash import trouble_sheet
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import settings_text as words
 
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 class SafeStartScene(PageScene):
@@ -31,13 +28,7 @@ class SafeStartScene(PageScene):
         preferences = self.app.preferences
         defaults = enter_button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
         own = Button(words.START_OWN, self.back, cap=hotkeys.ESCAPE)
-        rows = Column(
-            Text(words.STOPPED, Role.TITLE, weight=Weight.SERIF, line=98, align="middle"),
-            Column(*(Paragraph(sentence, line=30) for sentence in (words.STOPPED_TWICE, words.STOPPED_KEPT)), gap=14),
-            Spacer(39),
-            Grid(defaults.sized(high=60), own.sized(high=60), columns=2, gap=16),
-        )
-        return Sheet(rows, 820, 44, 11, 44, air=self.margin)
+        return trouble_sheet(words.STOPPED, (words.STOPPED_TWICE, words.STOPPED_KEPT), (defaults, own), self.margin)
 
     def _go_on(self, choose: Callable[[], None]) -> None:
         choose()

@@ -10,7 +10,7 @@ from canasta_desktop.session.welcome import STARTS
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.layout import Column, Element, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.profiles import Experience
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.widgets.button import Kind
     from canasta_desktop.ui.table.window import GameWindow
 

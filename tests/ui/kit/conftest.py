@@ -2,18 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from helpers.pages import pages_fixture
 
-import pytest
-from helpers.pages import Pages
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@pytest.fixture
-def pages() -> Iterator[Pages]:
-    """A window at 1280x720."""
-    window = Pages((1280, 720))
-    yield window
-    window.close()
+pages = pages_fixture()

@@ -6,25 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.pages import Pages, pushed
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.fields import Field, Number, Options, Percent, Pictures, Press, Steps, Switch, Words
+from canasta_desktop.ui.kit.fields import Field, Kind, Number, Options, Percent, Pictures, Press, Steps, Switch, Words
 from canasta_desktop.ui.kit.form import FieldGroup, Form, FormRow, WayBack
-from canasta_desktop.ui.kit.layout import Column, Ruler
+from canasta_desktop.ui.kit.layout import Column, Element, Ruler
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Choice, OptionCard
-from canasta_desktop.ui.kit.widgets.number import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets import Choice, NumberField, OptionCard, Stepper, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from helpers.pages import Pages
-
-    from canasta_desktop.ui.kit.fields import Kind
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import Widget
 
 RULER = Ruler(lambda words, _size, _weight: len(words) * 10.0, lambda words, *_: [words])
 
@@ -139,8 +134,7 @@ class Cards(PageScene):
 def test_words_on_a_card_move_with_it(pages: Pages) -> None:
     from helpers.reading import listening
 
-    page = Cards(pages.app)
-    pages.app.push(page)
+    page = pushed(pages.app, Cards(pages.app))
     t = pages.app.scale.t
     for offset in (0, 500):
         page.scroll.to(offset, jump=True)

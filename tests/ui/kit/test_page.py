@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers.pages import Pages
+from helpers.pages import Pages, pushed
 
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Viewport
@@ -79,7 +79,7 @@ def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
     assert not back.within
     assert all(row.within for row in rows)
     assert page.view.y == pytest.approx(page.top)
-    assert page.view.bottom == pytest.approx(page.window_height - page.page_foot)
+    assert page.view.bottom == pytest.approx(page.window_height - 40)
     before = back.box
     pages.wheel(-100)
     assert back.box == before
@@ -105,9 +105,7 @@ class Choosy(PageScene):
 
 @pytest.mark.parametrize(("size", "text", "chosen"), [((1920, 1080), 100, 0), ((1100, 1000), 100, 1), ((1280, 720), 150, 2)])
 def test_a_page_takes_the_first_tree_that_has_room_in_both_directions(size: tuple[int, int], text: int, chosen: int) -> None:
-    window = Pages(size)
-    window.app.preferences.change("text_size", text)
-    page = Choosy(window.app)
-    window.app.push(page)
-    assert page._tree is page.trees[chosen]
-    window.close()
+    with Pages(size) as window:
+        window.app.preferences.change("text_size", text)
+        page = pushed(window.app, Choosy(window.app))
+        assert page._tree is page.trees[chosen]

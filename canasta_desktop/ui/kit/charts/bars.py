@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.chart import HEAD, LEAST, PAD, Chart, Spot, paint_hatched
 from canasta_desktop.ui.kit.layout import Span
@@ -14,7 +14,6 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _LEAST_ROW, _MOST_ROW = 36, 92  # design px of a row's height
 _BAR: Final = 14

@@ -11,18 +11,16 @@ from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.layout import Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.kit.widgets import State, ValueWidget, draw_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
 
 Point = tuple[float, float]
 

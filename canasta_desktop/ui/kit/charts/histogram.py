@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.chart import Chart, Spot, paint_hatched
 from canasta_desktop.words.numbers import number
@@ -15,7 +15,6 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _WIDEST: Final = 120  # design px of a bar
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.chart import Chart, Point, Spot, clearance, paint_bound, paint_point
 from canasta_desktop.words.numbers import percent
@@ -16,7 +16,6 @@ from canasta_desktop.words.numbers import percent
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 EVEN: Final = 0.5
 _STEPS: Final = (0.05, 0.1, 0.2, 0.25)
@@ -156,7 +155,7 @@ class LineChart(Chart):
             for left in (x + 12, x - wide - 12, x - wide / 2)
             for off in (10, -7, 24, -28)
             if (box := Box(left, y + off, wide, 14)).x >= plot.x + 4 and box.right <= plot.right and box.bottom <= plot.bottom
-            if not (box.x < taken.right and taken.x < box.right and box.y - 6 < taken.bottom and taken.y < box.bottom + 6)
+            if not box.inset(0, -6).meets(taken)
         ]
         even = [(plot.x, self.y(EVEN)), (plot.right, self.y(EVEN))]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.chart import Chart, paint_bound
 from canasta_desktop.words.numbers import number, points
@@ -15,7 +15,6 @@ from canasta_desktop.words.numbers import number, points
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn

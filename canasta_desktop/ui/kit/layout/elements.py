@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _LEAST_VIEW: Final = 120  # design px of height
 _OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "end": 1}
@@ -225,14 +223,8 @@ class Spacer(Element):
 
     def __init__(self, size: float | Span = 0, *, grow: float | None = None) -> None:
         span = Span.of(size)
-        self._size = Span(span.least, span.wished)
+        self.fixed_width = self.fixed_height = Span(span.least, span.wished)
         self.grow = (1 if size == 0 else 0) if grow is None else grow
-
-    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
-        return self._size
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  the same at every width
-        return self._size
 
 
 class Vacant(Element):
@@ -322,6 +314,7 @@ class Viewport(Element):
     """
 
     grow = 1
+    fixed_height = Span(_LEAST_VIEW, _LEAST_VIEW)
 
     def __init__(self, part: Element) -> None:
         self.part = part
@@ -330,9 +323,6 @@ class Viewport(Element):
 
     def _widths(self, ruler: Ruler) -> Span:
         return self.part.widths(ruler)
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls at every width
-        return Span(_LEAST_VIEW, _LEAST_VIEW)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         span = self.part.measure(box.w, ruler)

@@ -6,13 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
-from canasta_desktop.ui.kit.layout.spans import TOLERANCE, Span, across, along, shares
+from canasta_desktop.ui.kit.layout.spans import TOLERANCE, Ruler, Span, across, along, shares
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.kit.layout.spans import Ruler
 
 
 class IfRoom(Element):

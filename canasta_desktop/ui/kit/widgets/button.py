@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.draw.theme import Palette, Role, Weight, mix
 from canasta_desktop.ui.kit import pad_keys
-from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.layout import Ruler, Span
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, key_of
 from canasta_desktop.words import hotkeys
@@ -18,8 +18,6 @@ from canasta_desktop.words import hotkeys
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.theme import Palette
-    from canasta_desktop.ui.kit.layout import Ruler
 
 Kind = Literal["main", "on", "quiet"]
 """How a button is drawn: `main` is filled with brass, at most one on a screen; `quiet` has a faint fill."""

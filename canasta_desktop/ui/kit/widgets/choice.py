@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.layout import Element, Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.kit.widgets.widget import ENTER, ActionWidget, State, ValueWidget, Widget
 from canasta_desktop.words import pages_text
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from canasta_desktop.ui.kit.layout import Element, Ruler
 
 _EDGE: Final = 4  # design px round the segments
 _LINE: Final = 40  # design px of a further line of segments

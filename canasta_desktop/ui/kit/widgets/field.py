@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
@@ -17,7 +17,6 @@ from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 PAD: Final = 16  # design px left and right of the text
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-
-if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.pen import Pen
 
 BubbleKind = Literal["no", "hint"]
 _TAIL: Final = 26  # design px of the tail where it meets the bubble

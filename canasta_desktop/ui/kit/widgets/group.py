@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import at_point
-from canasta_desktop.ui.kit import pad_keys, shortcuts
+from canasta_desktop.ui.draw.pen import Pen, at_point
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
 
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -145,7 +145,7 @@ class Group:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        to_focus = event.key not in ACTIVATE or (self.keyboard and not pad_keys.is_main(event))
+        to_focus = event.key not in ACTIVATE or (self.keyboard and sign_of(event) is not PadSign.X)
         if self.focus and self.focus.enabled and to_focus and self.focus.key(event):
             self._changed()
             return True

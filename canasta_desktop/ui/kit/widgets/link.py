@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import pad_keys
-from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.layout import Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
@@ -16,8 +16,6 @@ from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
 
 _NARROW: Final = 240  # design px of width under which the icon of an index row moves to the edge
 _LINE: Final = 23  # design px from line to line of its long label

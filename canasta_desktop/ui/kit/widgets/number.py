@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Span
+from canasta_desktop.ui.kit.layout import Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, ValueWidget
@@ -18,8 +18,6 @@ from canasta_desktop.words.numbers import number, percent
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
 
 WIDE, HIGH = 190, 44  # design px of a stepper
 _END: Final = 48  # design px of the minus and of the plus

@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import mix
-from canasta_desktop.ui.kit.layout import Element, Span
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Palette, Scale, mix
+from canasta_desktop.ui.kit.layout import Element, Ruler, Span
 from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.draw.theme import Palette, Scale
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text, sign
 from canasta_desktop.ui.kit.elements import face as portrait
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.sheet_page import AnimatedPage
     from canasta_desktop.words.perspective import Perspective
 

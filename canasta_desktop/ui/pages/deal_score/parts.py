@@ -10,7 +10,7 @@ from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text, mark
-from canasta_desktop.ui.kit.layout import Column, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Span
 from canasta_desktop.ui.table.model.pieces import sort_hand
 from canasta_desktop.words import common_text
 from canasta_desktop.words.cards import card_name
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.viewer.table_viewer import HandLeft
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
 _ITEMS: Final = (

@@ -12,20 +12,20 @@ from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.motion import linear
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text, face, sign
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text, face, meter, plate, sign
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_meter, enter_button
+from canasta_desktop.ui.kit.widgets import Button, draw_area, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import as_seen
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
 from canasta_desktop.ui.pages.game_over.figures import Award, awards, totals_chart
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
@@ -33,9 +33,7 @@ from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.charts.totals import TotalsChart
-    from canasta_desktop.ui.table.window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
@@ -210,8 +208,7 @@ class GameOverScene(AnimatedPage):
         room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
 
         def row(side: int, size: float) -> Element:
-            share = totals[side] / max(1, *totals)
-            bar = Picture(lambda pen, b: draw_meter(pen, b, share, pen.palette.side(side)), Span(24, 60), 12, grow=1)
+            bar = meter(totals[side] / max(1, *totals), SIDE_INKS[side], Span(24, 60), high=12, grow=1)
             ink = "brass_text" if side == self.side else "text"
             total = Text(number(totals[side]), size, ink, Weight.BOLD, align="end")
             total.sized(wide=self.words_width(number(88_888), size, Weight.BOLD))
@@ -222,10 +219,8 @@ class GameOverScene(AnimatedPage):
             lines = [Padding(row(side, size), 28, 0) for side in range(len(totals))]
             return Column(*[part for line in lines for part in (Padding(Hairline(), 28, 0), line)][1:])
 
-        def ground(pen: Pen, b: Box) -> None:
-            pen.box(b, 20, pen.palette.panel, 0.72, pen.palette.line, 1.3, 0.6)
-
-        return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), ground, 0, 6)
+        either = Either(rows(56).sized(wide=Span(560, 560)), rows(44))
+        return Framed(either, plate("panel", 0.72, "line", 1.3, 0.6, radius=20), 0, 6)
 
     def _award(self, award: Award, wide: float, high: float) -> Element:
         words = Column(

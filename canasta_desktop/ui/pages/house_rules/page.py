@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
-from canasta_desktop.session.house_draft import Draft
+from canasta_desktop.session.house_draft import Draft, Trouble
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
 from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.trial import Trials
@@ -30,7 +30,6 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.house_draft import Trouble
     from canasta_desktop.ui.kit.layout import Align, Element
     from canasta_desktop.ui.table.window import GameWindow
 

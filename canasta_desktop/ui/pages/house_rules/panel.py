@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.engine.options import OptionKind, house_option
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.engine.ruleset import RuleSet, preset
+from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
-from canasta_desktop.ui.kit.fields import HIGH, Field, Number, Options, Steps, Switch
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon, plate
+from canasta_desktop.ui.kit.fields import HIGH, Field, Kind, Number, Options, Steps, Switch
 from canasta_desktop.ui.kit.form import FieldGroup, Form
-from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Padding, Row, Spacer, Span, Table, at_least
-from canasta_desktop.ui.kit.widgets import Button, TextField
+from canasta_desktop.ui.kit.layout import AsMany, Column, Either, Element, IfRoom, Padding, Row, Spacer, Span, Table, at_least
+from canasta_desktop.ui.kit.widgets import Button, TextField, key_of
 from canasta_desktop.ui.kit.widgets.number import WIDE
-from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.numbers import decimal, number, percent
@@ -29,12 +28,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.house_draft import Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.fields import Kind
-    from canasta_desktop.ui.kit.layout import Element
 
 _ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
@@ -190,11 +184,7 @@ class Panel(Column):
             Either(Row(*ways, gap=12, equal=True), Column(*ways, gap=10)),
             gap=10,
         )
-
-        def ground(pen: Pen, box: Box) -> None:
-            pen.box(box, 14, pen.palette.wrong, 1, pen.palette.minus, 1.8)
-
-        return Padding(Framed(content, ground, 20, top=20, bottom=18), bottom=16)
+        return Padding(Framed(content, plate("wrong", 1, "minus", 1.8, radius=14), 20, top=20, bottom=18), bottom=16)
 
     def _effect(self, measured: Measured) -> Element:
         if self._trouble or measured.nothing:

@@ -9,8 +9,8 @@ from canasta_desktop.session.traits import Trait
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Text, emblem, mark
-from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.widgets.link import Link
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, IfRoom, Padding, Row, Ruler, Spacer, Span
+from canasta_desktop.ui.kit.widgets import Link, State
 from canasta_desktop.words import new_game_text, pages_text
 from canasta_desktop.words.titles import rules_summary, rules_title
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets.widget import State
 
 _TILE, _SMALL_TILE = 68, 44  # design px
 _MARK: Final = 18  # design px
@@ -84,10 +82,10 @@ def about_rules(rules: RuleSet, players: int, read: Callable[[], None]) -> list[
     )
     between = [part for trait in traits for part in (Spacer(Span(16, 16), grow=1), trait)][1:]
     lower = Either(Row(*between, align="middle"), Flow(*traits, gap=24, row_gap=2))
-    full = Column(Padding(upper, 22, 14), _line(), Padding(lower, 22, 8))
-    line = IfRoom(Text(rules_summary(rules), Role.SMALL, "muted", Weight.REGULAR, align="end"))
+    full = Column(Padding(upper, 22, 14), line(), Padding(lower, 22, 8))
+    summary = IfRoom(Text(rules_summary(rules), Role.SMALL, "muted", Weight.REGULAR, align="end"))
     small = emblem(rules.name, _SMALL_TILE)
-    short = Row(small, Spacer(16), name(26, line=36, cut=True), Spacer(16), link, Spacer(16), line, align="middle")
+    short = Row(small, Spacer(16), name(26, line=36, cut=True), Spacer(16), link, Spacer(16), summary, align="middle")
     return [full, Padding(short, 22, 6)]
 
 
@@ -100,5 +98,6 @@ def _trait(trait: Trait, words: str) -> Element:
     return Row(mark(_MARKS[trait], _MARK, "brass_text"), Spacer(10), told, align="middle")
 
 
-def _line() -> Element:
+def line() -> Element:
+    """What stands between two parts of a panel."""
     return Padding(Hairline(), 16, 0)

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
+from canasta_desktop.ui.kit.elements import Framed, Line, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area, enter_button
-from canasta_desktop.ui.pages.new_game.about_rules import about_rules
+from canasta_desktop.ui.pages.new_game.about_rules import about_rules, line
 from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.table.lineup import shown_names, with_human
-from canasta_desktop.ui.table.window import HouseRulesPage, HouseShelfPage, RulesPage
+from canasta_desktop.ui.table.lineup import Player, shown_names, with_human
+from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage, HouseShelfPage, RulesPage
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
@@ -33,11 +33,8 @@ from canasta_desktop.words.titles import preset_title, rules_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.lineup import Player
-    from canasta_desktop.ui.table.window import GameWindow
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _SEED_DIGITS: Final = 9
@@ -152,14 +149,12 @@ class NewGameScene(PageScene):
         players, *others = (
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields
         )
-        below = [part for field in others for part in (_line(), field)]
-        heads = [[head, _line()] for head in about_rules(self.rule_set, self.app.games.players, self._read_rules)]
+        below = [part for field in others for part in (line(), field)]
+        read = partial(self.app.show, RulesPage(self.rule_set, self.app.games.players))
+        heads = [[head, line()] for head in about_rules(self.rule_set, self.app.games.players, read)]
         shown = heads[:1] if self.narrow else (*heads, [])  # a narrow page scrolls
-        ways = (Column(*head, players, _line(), self.plan, *below) for head in shown)
+        ways = (Column(*head, players, line(), self.plan, *below) for head in shown)
         return Framed(ByHeight(*ways, grow=1), draw_area)
-
-    def _read_rules(self) -> None:
-        self.app.show(RulesPage(self.rule_set, self.app.games.players))
 
     def _players_field(self) -> Element:
         """How many play, and how they sit, in full or in short, where that has room."""
@@ -328,7 +323,3 @@ def _middle(table: Element) -> Element:
 def _beside(seat: Element, wide: float) -> Element:
     """The seat that is chosen, beside the table."""
     return Padding(seat).sized(wide=max(318.0, min(420.0, wide)))
-
-
-def _line() -> Element:
-    return Padding(Hairline(), 16, 0)

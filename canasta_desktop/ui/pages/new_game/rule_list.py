@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.engine.ruleset import RuleSet, changed_options, preset
 from canasta_desktop.session.traits import rule_group
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Text, emblem, icon
@@ -18,7 +18,6 @@ from canasta_desktop.words.titles import preset_title, rules_summary, rules_titl
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.kit.layout import Element, Ruler
 

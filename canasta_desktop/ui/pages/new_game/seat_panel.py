@@ -7,14 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.session.settings import MOST_LETTERS, PICTURES
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
-from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area, draw_radio
-from canasta_desktop.ui.kit.widgets.choice import Turner
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, at_least
+from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, Turner, draw_area, draw_radio
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, changed, named, shown_names, with_person
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.profiles import Profile
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 
@@ -58,7 +54,7 @@ class SeatPanel:
         kind = Choice(
             common_text.BOT_OR_HUMAN,
             int(mine.human),
-            self._sit,
+            lambda place: self._set(human=place == 1),
             label=profiles_text.SITS_HERE,
             off={0} if self._only_human else (),
             refused=self.stay,
@@ -118,7 +114,8 @@ class SeatPanel:
             Column(Row(title, Spacer(10, grow=1), level, align="middle"), note(lines=None)),
             grow=1,
         )
-        card = Padding(Row(_radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
+        radio = Picture(lambda pen, b: draw_radio(pen, b.cx, b.cy, chosen), 24, 24)
+        card = Padding(Row(radio, Spacer(14), lines, align="middle"), 16, 2)
         return OptionCard(card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
@@ -166,9 +163,6 @@ class SeatPanel:
         place = PERSONALITIES.index(self._mine.personality)
         self._set(personality=PERSONALITIES[(place + by) % len(PERSONALITIES)])
 
-    def _sit(self, place: int) -> None:
-        self._set(human=place == 1)
-
     def _set(self, **what: Any) -> None:
         """Change who sits on this seat; a picture that another seat has is swapped with it."""
         self.app.games.lineup = changed(self.app.games.lineup, self.seat, **what)
@@ -190,9 +184,7 @@ class FaceCard(OptionCard):
 
     def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
         super().__init__(Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
-
-    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
-        return Span(44, 104)
+        self.sized(wide=Span(44, 104))
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high as wide
         return Span(min(width, 66), min(width, 104))
@@ -211,7 +203,3 @@ def _paint_face(name: str, chosen: bool, taken: bool, pen: Pen, at: Box) -> None
     picture.set_alpha(255)
     if chosen:
         pen.box(at, at.w / 2, stroke=pen.palette.brass, stroke_width=3)
-
-
-def _radio(chosen: bool) -> Element:
-    return Picture(lambda pen, b: draw_radio(pen, b.cx, b.cy, chosen), 24, 24)

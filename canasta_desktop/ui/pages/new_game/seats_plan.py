@@ -7,21 +7,18 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
 from canasta_desktop.ui.kit.charts.chart import clearance
 from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
-from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.table.lineup import BOTS, Player
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
-    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.words.perspective import Perspective
 
 _RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"
@@ -51,6 +48,7 @@ class SeatsPlan(Element):
         ]
         """The seats, each a control."""
         self.parts, self._plates = self.cards, plates
+        self.sized(wide=Span(_LEAST, _LEAST), high=Span(_HIGH, _HIGH))
         self._words = self._names = 0.0
 
     def _plate(self, seat: int, high: float, pad: float, air: float, size: float) -> Element:
@@ -70,12 +68,6 @@ class SeatsPlan(Element):
         ways = (called, full), (called, short), (name, both), (name, full), (name, short)
         words = Either(*(partial(lines, *way) for way in ways), grow=1)
         return Padding(Row(Padding(picture, bottom=4), Spacer(air), words, align="middle"), pad, 0, right=10)
-
-    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
-        return Span(_LEAST, _LEAST)
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  the same at every width
-        return Span(_HIGH, _HIGH)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own by now
         self._words = max(plate[self.closed_up].widths(ruler).least for plate in self._plates)
@@ -142,7 +134,7 @@ class SeatsPlan(Element):
             widths = (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,)
             own = [ends for other, *ends in lines if other == area]
             on_own = (box for wide in widths for begin, end in own for box in _on_line(begin, end, wide))
-            places = [box for box in on_own if not any(_meet(box, other) for other in taken)]
+            places = [box for box in on_own if not any(box.inset(-_AIR).meets(other) for other in taken)]
             places.sort(key=lambda box: (-box.w, -min([_CLEAR, *(clearance(box, line) for line in others)])))
             found += [(area, box) for box in places[:1]]
             taken += places[:1]
@@ -192,9 +184,3 @@ def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:
     for share in _SHARES:
         x, y = (a + (b - a) * share for a, b in zip(begin, end, strict=True))
         yield Box(x - width / 2, y - _PILL / 2, width, _PILL)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    """Whether two boxes stand closer than `_AIR`."""
-    a = one.inset(-_AIR)
-    return a.x < other.right and other.x < a.right and a.y < other.bottom and other.y < a.bottom

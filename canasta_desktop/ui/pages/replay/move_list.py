@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER
+from canasta_desktop.engine.cards import JOKER, Card
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Ruler, Span
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
-from canasta_desktop.ui.table.model.log_lines import log_lines
+from canasta_desktop.ui.table.model.log_lines import LogLine, log_lines
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
@@ -25,10 +25,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.words.perspective import Perspective
 
 _ROW: Final = 48  # design px of a row at least
@@ -104,15 +101,13 @@ class MoveList(Widget):
 
     def __init__(self, playback: Playback, who: Perspective) -> None:
         super().__init__(label=words.MOVES)
+        self.sized(high=Span(60, 60))  # it scrolls
         self._playback = playback
         self._who = who
         self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
         self._ruler: Ruler
         self.rows: list[Element] = self._made()
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls
-        return Span(60, 60)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own box is set already
         self._ruler = ruler

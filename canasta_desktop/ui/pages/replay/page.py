@@ -11,15 +11,15 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
+from canasta_desktop.ui.kit import layout, shortcuts
+from canasta_desktop.ui.kit.elements import Framed, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.move_list import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.painting import ReplayPainting
-from canasta_desktop.ui.pages.replay.panels import Panel, deal_buttons, opinion_box, paint_ground, review_panel, view_buttons
+from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, opinion_box, side_panel, view_buttons
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.kit import layout
     from canasta_desktop.ui.table.window import GameWindow
 
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
@@ -113,7 +112,7 @@ class ReplayScene(PageScene):
         controls = player(
             self, self.playback, self.timeline, self._lead_line(), self.play_from_here, rejoins=self._rejoin is not None
         )
-        foot = Panel(Framed(controls, paint_ground), "foot")
+        foot = Panel(Framed(controls, GROUND), "foot")
         listed, deals = self._moves(), deal_buttons(self.playback, self._show_deal)
         eye, copy, export = view_buttons(self.playback, self.who, self._copy, self._export)
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
@@ -124,7 +123,8 @@ class ReplayScene(PageScene):
             under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
-        column = Column(views, table(12, (88, 112), 118, beside=False), foot, self._beneath(listed), gap=12)
+        beneath = Column(listed).sized(high=None if self.reviewing.on else _MOVES)  # a list of moves scrolls in itself
+        column = Column(views, table(12, (88, 112), 118, beside=False), foot, beneath, gap=12)
         under = Column(self._head(deals), under_head(column, bottom=20))
         return under if len(self.who.sides) > MOST_BANDS else Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
@@ -136,11 +136,6 @@ class ReplayScene(PageScene):
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
         return Panel(self.title_row(words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
-    def _beneath(self, listed: layout.Element) -> layout.Element:
-        """The panel under the table: a list scrolls in itself, a review is as high as it needs."""
-        column = Column(listed)
-        return column if self.reviewing.on else column.sized(high=_MOVES)
-
     def _lead_line(self) -> layout.Element | None:
         """The line of the expected lead, where there is a review and room for it."""
         review = self.reviewing.review
@@ -151,7 +146,9 @@ class ReplayScene(PageScene):
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
             panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
-            return review_panel(panel, self.playback.at, self.review)
+            moves = Button(words.MOVES, self.review, letter=hotkeys.MOVES, kind="quiet").sized(high=44)
+            title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
+            return side_panel(Row(title, Spacer(), moves, align="middle"), panel.body(self.playback.at))
         opinions = self.opinions
         analyse = Button(words.ANALYSE, self.analyse, letter=hotkeys.ANALYSE, tip=words.ANALYSE_TIP)
         analyse.kind = "quiet" if opinions.on else "on"
@@ -162,13 +159,8 @@ class ReplayScene(PageScene):
             Row(title, Spacer(), analyse.sized(high=44), Spacer(8), review.sized(high=44), align="middle"),
             Column(title, Row(analyse.sized(high=44, grow=1), Spacer(8), review.sized(high=44, grow=1)), gap=6),
         )
-        column = Column(
-            Padding(heading, left=22, top=10, right=14, bottom=8),
-            Padding(Hairline(2), 14, 0),
-            Padding(self.list, 8, 0, bottom=4 if opinions.on else 10, grow=1),
-            opinion_box(opinions.opinion or words.THINKING) if opinions.on else None,
-        )
-        return Panel(Framed(column, paint_ground, grow=1), "moves", grow=1)
+        opinion = opinion_box(opinions.opinion or words.THINKING) if opinions.on else None
+        return side_panel(heading, Padding(self.list, 8, 0, bottom=4 if opinion else 10, grow=1), opinion)
 
     def rebuild(self) -> None:
         """Make the controls anew."""

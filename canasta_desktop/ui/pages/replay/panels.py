@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
-from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, icon, plate
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer, Stack
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.words import hotkeys, review_text
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.pages.replay.review import ReviewPanel
     from canasta_desktop.words.perspective import Perspective
+
+
+GROUND: Final = plate("panel", 0.62, "line", 1.2, 0.55, radius=16)
+"""The ground of a panel."""
 
 
 class Panel(Padding):
@@ -54,26 +55,16 @@ def view_buttons(playback: Playback, who: Perspective, copy: Callable[[], None],
     return [button.sized(high=44) for button in made]
 
 
-def review_panel(panel: ReviewPanel, at: int, show_moves: Callable[[], None]) -> Panel:
-    """The panel at the right while a review is on, with the way back to the list of moves."""
-    moves = Button(words.MOVES, show_moves, letter=hotkeys.MOVES, kind="quiet")
-    title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
-    heading = Row(title, Spacer(), moves.sized(high=44), align="middle")
-    column = Column(Padding(heading, left=22, top=10, right=14, bottom=8), Padding(Hairline(2), 14, 0), panel.body(at))
-    return Panel(Framed(column, paint_ground, grow=1), "moves", grow=1)
+def side_panel(heading: Element, *content: Element | None) -> Panel:
+    """The panel at the right: the moves, or a review."""
+    head = Padding(heading, left=22, top=10, right=14, bottom=8)
+    return Panel(Framed(Column(head, Padding(Hairline(2), 14, 0), *content), GROUND, grow=1), "moves", grow=1)
 
 
 def opinion_box(said: str) -> Element:
     """What the expert says, under the list of moves."""
     text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
     row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
-    return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)
-
-
-def paint_ground(pen: Pen, b: Box) -> None:
-    """The ground of a panel."""
-    pen.box(b, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
-
-
-def _paint_sheet(pen: Pen, b: Box) -> None:
-    pen.box(b, 12, pen.palette.sheet, 1, pen.palette.brass_text, 1.6)
+    return Padding(
+        Framed(row, plate("sheet", 1, "brass_text", 1.6, radius=12), 11, top=12, right=8, bottom=12), 10, 0, bottom=10
+    )

@@ -6,19 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.kit.elements import Hairline, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.pages.replay.timeline import legend
+from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.pages.replay.playback import Playback
-    from canasta_desktop.ui.pages.replay.timeline import Timeline
 
 _PAD: Final = 18  # design px at the ends of the controls
 
@@ -32,16 +30,11 @@ def player(
     *,
     rejoins: bool,
 ) -> Element:
-    """The contents of the panel under the table, with the line of the `lead` in a review.
+    """The contents of the panel under the table, with the line of the `lead` in a review: controls in one row, or in two.
 
     `rejoins`: playing from here goes on with the game that is under way.
     """
     timeline.low = page.low
-    return Column(timeline, lead, Padding(Hairline(), 16, 0), _controls(page, playback, play_from_here, rejoins=rejoins))
-
-
-def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], None], *, rejoins: bool) -> Element:
-    """In one row, or in two where that has no room."""
     high = page.by_height(52, 44)
     buttons = Row(*(button.sized(high=high) for button in _buttons(page, playback)), gap=8)
     choice = Choice(words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
@@ -50,7 +43,8 @@ def _controls(page: PageScene, playback: Playback, play_from_here: Callable[[], 
     here = Button(words.PLAY_FROM_HERE, play_from_here, letter=hotkeys.PLAY_FROM_HERE, enabled=on).sized(high=high)
     one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=page.by_height(84, 64))
     two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
-    return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
+    controls = Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
+    return Column(timeline, lead, Padding(Hairline(), 16, 0), controls)
 
 
 def _buttons(page: PageScene, playback: Playback) -> list[Button]:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.session.review import ReviewTask, clear_loss
+from canasta_desktop.session.review import Review, ReviewTask, clear_loss
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Flow, Padding, Row, Spacer
-from canasta_desktop.ui.kit.widgets import Button, draw_meter
+from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, meter
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Padding, Row, Spacer
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.hints import hint_text
@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.session.review import Review
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
 _BUTTON: Final = 44  # design px of height
@@ -40,7 +37,8 @@ class Reviewing:
         self._analysis = analysis
         self._archive = archive
         self._task: ReviewTask | None = None
-        self._longer: int | None = None
+        self.sharpening: int | None = None
+        """The move that is thought about longer."""
         self.review: Review | None = None
         """None while it is off."""
         self.overview = False
@@ -63,11 +61,6 @@ class Reviewing:
         """Whether decisions cannot be judged here."""
         return self._task is not None and self._task.failed
 
-    @property
-    def sharpening(self) -> int | None:
-        """The move that is thought about longer."""
-        return self._longer
-
     def begin(self, replay: ReplayViewer) -> None:
         """Review the seat from whose view a finished deal is shown; nothing for a deal that cannot be reviewed."""
         self.end()
@@ -78,14 +71,16 @@ class Reviewing:
         """Think no more; what has been found stays."""
         if self._task is not None:
             self._task.stop()
-        self._task = self._longer = None
+        self._task = self.sharpening = None
 
     def go_on(self) -> None:
         """Think about the decisions that are left."""
-        review = self.review
         self.overview = self.explains = False
-        if review is not None:
-            self._task = ReviewTask(self._analysis, review, lambda move, _: keep_judgement(self._archive, review, move))
+        if self.review is not None:
+            self._task = self._new_task(self.review)
+
+    def _new_task(self, review: Review) -> ReviewTask:
+        return ReviewTask(self._analysis, review, lambda move, _: keep_judgement(self._archive, review, move))
 
     def end(self) -> None:
         """Show no review."""
@@ -96,12 +91,10 @@ class Reviewing:
     def poll(self) -> bool:
         """Take what has been found; whether anything has changed."""
         task, review = self._task, self.review
-        if task is None or review is None or not task.running:
-            return False
-        if not task.poll():
+        if task is None or review is None or not task.running or not task.poll():
             return False
         if not task.running:
-            self._longer = None
+            self.sharpening = None
             keep_sums(self._archive, review)
         return True
 
@@ -110,10 +103,9 @@ class Reviewing:
         if self.review is None:
             return
         if self._task is None:
-            review = self.review
-            self._task = ReviewTask(self._analysis, review, lambda at, _: keep_judgement(self._archive, review, at))
+            self._task = self._new_task(self.review)
         self._task.think_longer(move)
-        self._longer = move
+        self.sharpening = move
 
     def mark(self, at: int, by: int) -> int | None:
         """The next marked move after the one that is shown, or with -1 the one before it."""
@@ -142,40 +134,33 @@ class ReviewPanel:
         """What is said while a move is shown: of that decision, or of the whole deal."""
         reviewing = self._reviewing
         if reviewing.explains:
-            back = Button(words.CLOSE, self._explain, kind="quiet").sized(high=_BUTTON)
+            back = Button(words.CLOSE, partial(self._set, explains=False), kind="quiet").sized(high=_BUTTON)
             return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14)
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
-        means = Row(Button(words.MEANING, self._explain, kind="quiet").sized(high=_BUTTON))
+        means = Row(Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON))
         return Padding(Column(thinks, parts, Spacer(), None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
-
-    def _explain(self) -> None:
-        self._reviewing.explains = not self._reviewing.explains
-        self._changed()
 
     def _thinking(self) -> Element:
         """How far it is, and the button that stops it or goes on."""
         reviewing = self._reviewing
-        share = reviewing.review.progress if reviewing.review else 0.0
-
-        def draw(pen: Pen, box: Box) -> None:
-            draw_meter(pen, box, share, pen.palette.brass)
-
         if reviewing.failed:
             return Paragraph(words.FAILED, Role.SMALL, "minus", line=26)
         text = words.THINKING if reviewing.running else words.STOPPED
-        label, action = (words.STOP, self._stop) if reviewing.running else (words.GO_ON, self._go_on)
-        button = Button(label, action, kind="quiet").sized(high=_BUTTON)
+        label, action = (words.STOP, reviewing.stop) if reviewing.running else (words.GO_ON, reviewing.go_on)
+        button = Button(label, partial(self._do, action), kind="quiet").sized(high=_BUTTON)
         line = Row(Paragraph(text, Role.SMALL, "muted", line=26).sized(grow=1), Spacer(12), button, align="middle")
-        return Column(line, Picture(draw, high=10), gap=8)
+        return Column(line, meter(reviewing.review.progress if reviewing.review else 0.0, "brass", high=10), gap=8)
 
-    def _stop(self) -> None:
-        self._reviewing.stop()
+    def _do(self, deed: Callable[..., None], *arguments: int) -> None:
+        deed(*arguments)
         self._changed()
 
-    def _go_on(self) -> None:
-        self._reviewing.go_on()
+    def _set(self, **what: bool) -> None:
+        """Change what the panel shows."""
+        for name, value in what.items():
+            setattr(self._reviewing, name, value)
         self._changed()
 
     # the whole deal
@@ -189,18 +174,14 @@ class ReviewPanel:
             return costly
         kinds = Column(Text(words.BY_KIND, Role.SMALL, "muted"), LossBar(review.by_area()), legend_of(review.by_area()), gap=8)
         kinds = kinds if any(round(loss) > 0 for loss in review.by_area().values()) else Column()
-        said = self._in_short(review)
+        luck = sum(review.whole_luck())
+        said = Paragraph(words.in_short(review.result, luck, luck - review.result), line=30)
         return ByHeight(
             Column(said, self._sum(review), Hairline(2), costly, Hairline(2), kinds, gap=12),
             Column(said, costly, kinds, gap=10),
             Column(said, costly, gap=10),
             Column(said, self._costly(review, 1), gap=8),
         )
-
-    @staticmethod
-    def _in_short(review: Review) -> Element:
-        luck = sum(review.whole_luck())
-        return Paragraph(words.in_short(review.result, luck, luck - review.result), line=30)
 
     @staticmethod
     def _sum(review: Review) -> Element:
@@ -265,16 +246,10 @@ class ReviewPanel:
         on = Button("", partial(self._show, after or at), kind="quiet", icon="right", tip=words.MARK_AFTER)
         back.enabled, on.enabled = before is not None, after is not None
         waits = reviewing.sharpening is not None
-        longer = Button(words.LONGER_COMES if waits else words.LONGER, partial(self._longer, at), kind="quiet")
+        longer = Button(
+            words.LONGER_COMES if waits else words.LONGER, partial(self._do, reviewing.think_longer, at), kind="quiet"
+        )
         longer.enabled = not waits
-        whole = Button(words.OVERVIEW, self._whole, kind="quiet")
+        whole = Button(words.OVERVIEW, partial(self._set, overview=True), kind="quiet")
         squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
         return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), gap=8)
-
-    def _longer(self, at: int) -> None:
-        self._reviewing.think_longer(at)
-        self._changed()
-
-    def _whole(self) -> None:
-        self._reviewing.overview = True
-        self._changed()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import Area, Mark
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Mark, Option
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Palette, Role, Weight
 from canasta_desktop.ui.kit.charts.chart import paint_hatched
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Span
@@ -18,11 +18,7 @@ from canasta_desktop.words.numbers import number, points
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.session.review import Review
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.draw.theme import Palette
-    from canasta_desktop.ui.kit.layout import Ruler
 
 SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 """As in the notation of chess games, so that marks differ in more than colour."""
@@ -94,17 +90,10 @@ class OptionBars(Element):
     """What each option of a decision was worth less than the best: a bar and a figure for each, the played one marked."""
 
     def __init__(self, judgement: Judgement) -> None:
-        self._judgement = judgement
-        made = judgement.made
+        self._judgement, self._made = judgement, judgement.made
         self._options = [one for one in judgement.options if one.worlds]
         self._options.sort(key=lambda one: (_shown_gap(one), one.move != judgement.best.move))
-        self._made = made
-
-    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  labels are cut
-        return Span(120, 300)
-
-    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high at every width
-        return Span.of(_OPTION * len(self._options))
+        self.sized(wide=Span(120, 300), high=_OPTION * len(self._options))
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows: label and figure over a bar whose length is the worth, from the worst to the best."""

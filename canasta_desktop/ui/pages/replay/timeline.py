@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Picture, Text
-from canasta_desktop.ui.kit.layout import Either, Element, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Either, Element, Row, Ruler, Spacer, Span
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.session.course import Turn
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.words.perspective import Perspective
 

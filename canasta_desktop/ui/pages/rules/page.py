@@ -7,31 +7,26 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, changed_options, house_of, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area
-from canasta_desktop.ui.kit.widgets.field import SearchField
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import Button, Choice, IndexRow, SearchField, draw_area
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
-from canasta_desktop.ui.table.window import HouseRulesPage
+from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
-from canasta_desktop.words.rulebook import rulebook
+from canasta_desktop.words.rulebook import Chapter, rulebook
 from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.table.window import GameWindow
-    from canasta_desktop.words.rulebook import Chapter
 
 _INDEX: Final = Span(282, 300, 348)  # design px of width
 _PANEL: Final = Span(306, 330, 400)
@@ -105,10 +100,9 @@ class RulesScene(PageScene):
         return Framed(Viewport(long), draw_area, 3)
 
     def _rule_choice(self) -> Choice:
-        presets = ALL_PRESETS
-        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in presets]
-        own = bool(changed_options(self.own)) or self.own.name not in presets
-        chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
+        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in ALL_PRESETS]
+        own = bool(changed_options(self.own)) or self.own.name not in ALL_PRESETS
+        chosen = len(ALL_PRESETS) if own and self.rules is self.own else ALL_PRESETS.index(self.rules.name)
         choice = Choice([*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
         wide = min(self.by_height(150, 112) * len(choice.items), 620)
         return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
@@ -197,8 +191,7 @@ class RulesScene(PageScene):
             self.open(found)
 
     def _choose_rules(self, place: int) -> None:
-        presets = ALL_PRESETS
-        self.rules = self.own if place >= len(presets) else preset(presets[place])
+        self.rules = self.own if place >= len(ALL_PRESETS) else preset(ALL_PRESETS[place])
         self._choose_players(self.players if self.players in self.rules.player_numbers else self.rules.players)
 
     def _choose_players(self, players: int) -> None:

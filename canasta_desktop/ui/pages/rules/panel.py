@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.ruleset import RuleSet, changed_options
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.widgets import Choice, draw_panel
-from canasta_desktop.ui.kit.widgets.link import Link
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, plate
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, IfRoom, Padding, Row, Ruler, Spacer, Span
+from canasta_desktop.ui.kit.widgets import Choice, Link, State, draw_panel
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import Value, values
 from canasta_desktop.words.titles import preset_title, rules_summary, rules_title
@@ -17,10 +16,7 @@ from canasta_desktop.words.titles import preset_title, rules_summary, rules_titl
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.draw.pen import Pen
 
 _ARROW: Final = 30  # design px for the arrow of a link
 _LINE: Final = 28  # design px from line to line
@@ -94,16 +90,11 @@ def _label_and_value(value: Value, size: Role, weight: Weight, ink: str, bold: W
 
 def _house_value(value: Value) -> Element:
     """A house rule on a ground of its own: that it is one, what it was, and what it is."""
-
-    def ground(pen: Pen, b: Box) -> None:
-        pen.box(b, 12, pen.palette.well, 0.5, pen.palette.brass, 1.6, 0.8)
-
-    def ring(pen: Pen, b: Box) -> None:
-        pen.box(b, 14, None, 1, pen.palette.brass_text, 1.3, 0.8)
-
+    ring = plate("well", 0, "brass_text", 1.3, 0.8, radius=14)
     tag = Framed(Text(words.HOUSE_RULE, Role.SMALL, line=28, align="middle"), ring, 13, 0)
     other = Text(value.other, Role.SMALL, "muted", Weight.REGULAR, line=28, lines=None, align="end")
     head = Either(Row(tag, Spacer(12, grow=1), other), Column(Row(tag, Spacer()), other))
     line = _label_and_value(value, Role.HEAD, Weight.SEMIBOLD, "brass_text", Weight.BOLD)
+    ground = plate("well", 0.5, "brass", 1.6, 0.8, radius=12)
     card = Framed(Column(Padding(head, left=-4), Spacer(30), line), ground, 16, top=10, bottom=16)
     return Padding(card, 0, top=8, bottom=4)

@@ -11,7 +11,7 @@ from canasta_desktop.engine.choices import BlackThrees, OpeningBy, OpeningTriple
 from canasta_desktop.engine.effective_options import freezes, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.special_hands import HANDS
+from canasta_desktop.engine.special_hands import HANDS, Pattern
 from canasta_desktop.session.examples import refused
 from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
 from canasta_desktop.ui.draw.cardart import BACK
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.words.rulebook import Chapter
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Element, Span
+from canasta_desktop.ui.kit.layout import Element, Ruler, Span
 from canasta_desktop.words.rule_links import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.layout import Ruler
 
 TERMS: Final = frozenset({"meld", "canasta", "natural", "mixed", "wild", "pile", "stock", "frozen", "opening", "concealed"})
 """Words of the game, less a final s, bold where a chapter first says them."""

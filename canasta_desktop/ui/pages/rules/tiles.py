@@ -10,14 +10,13 @@ from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.draw.card_groups import STEP, draw_fan
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Element, Grid, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text, plate
+from canasta_desktop.ui.kit.layout import Align, Column, Element, Grid, Padding, Row, Spacer, Span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Align
 
 CARD: Final = 64  # design px: width of a card in a tile
 SMALL_CARD: Final = 56
@@ -38,12 +37,8 @@ def at_most(part: Element, widest: float) -> Element:
 
 def tile(part: Element, bottom: float = _PAD, *, fine: bool | None = None) -> Element:
     """A part on the ground of a tile, whose outline shows whether the example is legal."""
-
-    def ground(pen: Pen, b: Box) -> None:
-        edge, alpha = (pen.palette.fulfilled, 0.55) if fine else (pen.palette.line, 0.6)
-        pen.box(b, 14, pen.palette.well, 0.42, edge, 1.3, alpha)
-
-    return Framed(part, ground, _PAD, top=_PAD, bottom=bottom)
+    edge, alpha = ("fulfilled", 0.55) if fine else ("line", 0.6)
+    return Framed(part, plate("well", 0.42, edge, 1.3, alpha, radius=14), _PAD, top=_PAD, bottom=bottom)
 
 
 def fan(codes: Sequence[str], card: float = CARD) -> Element:

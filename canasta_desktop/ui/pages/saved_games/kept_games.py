@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.session.store.rows import Deal, Game, UnfitError
 from canasta_desktop.session.viewer.glance import Glance, glance
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.catalogue import Entry
-    from canasta_desktop.session.store.rows import Deal, Game
 
 _KEPT: Final = 300
 """Rows that are kept in memory at the same time."""

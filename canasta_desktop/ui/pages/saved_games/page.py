@@ -16,18 +16,16 @@ from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Paragraph
 from canasta_desktop.ui.kit.empty_state import EmptyState
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
-from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.field import SearchField
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, key_of
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
@@ -35,9 +33,6 @@ from canasta_desktop.words.notices import notice_text
 if TYPE_CHECKING:
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.table.window import GameWindow
 
 _LIST: Final = Span(868, 868)  # design px of width of a list that has the chosen game beside it, at least
 _TOOLS: Final = Span(626, 626, 626)  # design px of search and order in the title row

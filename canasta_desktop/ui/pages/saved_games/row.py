@@ -9,9 +9,9 @@ import pygame
 
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, emblem, face, sign
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant, at_least
-from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Text, emblem, face, meter, plate, sign
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Ruler, Spacer, Span, Vacant, at_least
+from canasta_desktop.ui.kit.widgets import Button, TextField, draw_panel, enter_button
 from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import saved_games_text as words
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.store.rows import Game
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.saved_games.kept_games import Shown
     from canasta_desktop.ui.table.paint.thumbnails import TablePictures
     from canasta_desktop.words.perspective import Perspective
@@ -192,15 +191,11 @@ def _side(row: Game, who: Perspective, target: int, area: int) -> Element:
         Text(people, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if people != name else None,
         grow=1,
     )
-    share = min(1.0, total / max(1, target))
-    reached = Picture(lambda pen, box: draw_meter(pen, box, share, pen.palette.side(area)), 120, 6)
+    reached = meter(min(1.0, total / max(1, target)), ink, 120, high=6)
     points = Column(Text(number(total), 32, weight=Weight.BOLD, line=42, align="end"), reached)
     faces = Row(*(face(row.seatings[seat].avatar, _FACE, area) for seat in seats), gap=-0.1 * _FACE)
-    return Framed(Row(faces, Spacer(14), names, Spacer(16), points, align="middle"), _draw_plate, left=12, right=16)
-
-
-def _draw_plate(pen: Pen, box: Box) -> None:
-    pen.box(box, 12, pen.palette.well, 0.3, pen.palette.line, 1.2, 0.55)
+    parts = Row(faces, Spacer(14), names, Spacer(16), points, align="middle")
+    return Framed(parts, plate("well", 0.3, "line", 1.2, 0.55, radius=12), left=12, right=16)
 
 
 def _ways(shown: Shown, do: Callable[[Deed], None]) -> list[Element]:

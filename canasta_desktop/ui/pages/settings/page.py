@@ -9,21 +9,18 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport, at_least
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, IfRoom, Padding, Row, Span, Viewport, at_least
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area
-from canasta_desktop.ui.kit.widgets.link import IndexRow
+from canasta_desktop.ui.kit.widgets import Button, IndexRow, draw_area
 from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.form import Form, FormRow
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 class SettingsScene(UndoPage):

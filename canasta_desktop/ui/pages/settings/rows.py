@@ -7,27 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.session.settings import (
-    BACKS,
-    DECKS,
-    FIELDS,
-    LANGUAGES,
-    MOST_LETTERS,
-    PICTURES,
-    SPEECH_LENGTHS,
-    TARGETS,
-    TEXT_SIZES,
-    THEMES,
-    Speed,
-    default,
-)
+from canasta_desktop.session import settings as known
+from canasta_desktop.session.settings import Speed, default
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.speech import find_engine
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, Role, Weight
-from canasta_desktop.ui.kit.fields import Field, Options, Percent, Pictures, Press, Switch, Words
+from canasta_desktop.ui.kit.fields import Field, Kind, Options, Percent, Pictures, Press, Switch, Words
 from canasta_desktop.ui.kit.form import Form
 from canasta_desktop.ui.kit.widgets import draw_panel
 from canasta_desktop.words import common_text
@@ -36,7 +24,6 @@ from canasta_desktop.words import settings_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.kit.fields import Kind
     from canasta_desktop.ui.table.window import GameWindow
 
 _SUITS: Final = ("AS", "7H", "TD", "KC")
@@ -80,21 +67,21 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        faces = Pictures(PICTURES, (56, 56), self._face)
+        faces = Pictures(known.PICTURES, (56, 56), self._face)
         return [
-            self._field("player_name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS)),
+            self._field("player_name", words.NAME, Words(words.NAME_HINT, known.MOST_LETTERS)),
             self._field("avatar", words.PICTURE, faces, self._app.games.lineup[0].avatar),
         ]
 
     def _style(self) -> list[Field]:
         tall = 52 if self._low else 62
         four, large = self._now.deck_choices
-        backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
+        backs = Pictures(known.BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
         return [
             self._field("back", (words.BACK, words.chosen(words.BACKS[self._now.back])), backs),
-            self._field("theme", words.TABLE, Pictures(THEMES, (96, 66), self._cloth, words.THEMES)),
-            self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: DECKS[on, large]),
-            self._deck("large_index", words.LARGE_INDEX, large, lambda on: DECKS[four, on]),
+            self._field("theme", words.TABLE, Pictures(known.THEMES, (96, 66), self._cloth, words.THEMES)),
+            self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: known.DECKS[on, large]),
+            self._deck("large_index", words.LARGE_INDEX, large, lambda on: known.DECKS[four, on]),
         ]
 
     def _sound(self) -> list[Field]:
@@ -110,16 +97,18 @@ class SettingsForm:
         self._app.sound.ask("meld" if name == "card_volume" else "canasta")
 
     def _reading(self) -> list[Field]:
-        chosen = max(size for size in TEXT_SIZES if size <= max(self._now.text_size, TEXT_SIZES[0]))
-        sizes = Options(TEXT_SIZES, [words.percent(size) for size in TEXT_SIZES])
-        languages = Options(LANGUAGES, [words.LANGUAGES[name] for name in LANGUAGES], across=2)
+        chosen = max(size for size in known.TEXT_SIZES if size <= max(self._now.text_size, known.TEXT_SIZES[0]))
+        sizes = Options(known.TEXT_SIZES, [words.percent(size) for size in known.TEXT_SIZES])
+        languages = Options(known.LANGUAGES, [words.LANGUAGES[name] for name in known.LANGUAGES], across=2)
+        targets = Options(known.TARGETS, [words.TARGETS[name] for name in known.TARGETS])
+        lengths = Options(known.SPEECH_LENGTHS, list(words.SPEECH_LENGTHS.values()))
         return [
             self._field("language", words.LANGUAGE, languages),
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
-            self._field("large_targets", words.LARGE_TARGETS, Options(TARGETS, [words.TARGETS[name] for name in TARGETS])),
+            self._field("large_targets", words.LARGE_TARGETS, targets),
             self._field("speech", words.speech(possible=find_engine() is not None), Switch()),
-            self._field("speech_length", words.SPEECH_LENGTH, Options(SPEECH_LENGTHS, list(words.SPEECH_LENGTHS.values()))),
+            self._field("speech_length", words.SPEECH_LENGTH, lengths),
         ]
 
     def _field(
@@ -127,7 +116,7 @@ class SettingsForm:
     ) -> Field:
         """A setting, with its first value as the usual one; its value is as the settings have it unless it is given."""
         value = getattr(self._now, name) if value is None else value
-        usual = default(name) if name in FIELDS else False
+        usual = default(name) if name in known.FIELDS else False
         return Field(
             name, label[0], kind, value, change or partial(self._change, name), label[1], partial(self._change, name, usual)
         )

@@ -10,11 +10,11 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.bars import Fact, Facts, Row, ShareChart, Sum, SumChart
-from canasta_desktop.ui.kit.charts.chart import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import Chart, ChartPanel
 from canasta_desktop.ui.kit.charts.histogram import Bin, Histogram
 from canasta_desktop.ui.kit.charts.line import LineChart
-from canasta_desktop.ui.kit.elements import Framed, Line, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
+from canasta_desktop.ui.kit.elements import Framed, Line, Text, plate
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
 from canasta_desktop.words import common_text, review_text
 from canasta_desktop.words import statistics_text as words
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.histogram import Bar
     from canasta_desktop.session.losses import Losses
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
-    from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.charts.chart import Chart
-    from canasta_desktop.ui.kit.layout import Element
 
 _LEAST: Final = 424
 """Design px of width that a chart needs."""
@@ -57,10 +54,7 @@ def figure_grid(found: Statistics, gap: float, size: float) -> Element:
 
 def _figure(size: float, value: str, word: str, note: str, ink: str = "text") -> Element:
     """A figure, what it is, and a line about it."""
-
-    def ground(pen: Pen, box: Box) -> None:
-        pen.box(box, 16, pen.palette.panel, 0.6, pen.palette.line, 1.3, 0.55)
-
+    ground = plate("panel", 0.6, "line", 1.3, 0.55, radius=16)
     figure = Line(Text(value, size, ink, Weight.BOLD, line=1.2 * size), Text(word), gap=12)
     told = Column(figure, Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26), gap=0.1 * size)
     return Framed(told, ground, 24, top=0.3 * size, bottom=0.25 * size)

@@ -15,18 +15,17 @@ from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.charts.chart import ChartPanel
+from canasta_desktop.ui.kit.charts.chart import Chart, ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.empty_state import EmptyState
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.kit.widgets.choice import Pager
+from canasta_desktop.ui.kit.widgets import Button, Choice, Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, profiles_text, replay_text
 from canasta_desktop.words import statistics_text as words
 
@@ -34,9 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.ui.kit.charts.chart import Chart
-    from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
 
 _CHART: Final = 0.335
 """Height of a chart over that of the window: two rows are seen whole, and a third one begins."""

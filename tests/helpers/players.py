@@ -112,8 +112,7 @@ class ByHand:
 
     def choose_way(self, wanted: Callable[[Choice], bool]) -> None:
         """Answer the question which of several ways is meant, if it is asked."""
-        chooser = self.window.scene.chooser
-        question = chooser.question
+        question = self.window.scene.model.question
         if question is None:
             return
         at = next((at for at, way in enumerate(question.proposal.choices) if wanted(way)), None)

@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.link import ProfileChip, TextLink
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
+from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import DailyPage, HouseShelfPage, PageName
 from canasta_desktop.version import version_line

@@ -314,5 +314,5 @@ def test_a_wild_card_put_on_a_sequence_is_refused_and_goes_nowhere_else(samba: W
         samba.select("2S")
         samba.click(samba.meld(HEARTS))
     assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural hearts")
-    assert samba.scene.chooser.question is None
+    assert samba.scene.model.question is None
     assert not samba.moves

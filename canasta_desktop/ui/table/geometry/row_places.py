@@ -1,4 +1,4 @@
-"""Positions of cards within their places: outer column, hand, backs at a seat, tray; `meld_places.py` has the open melds.
+"""Positions of cards within their places: outer column, hand, backs at a seat, tray, pile; `meld_places.py` has the open melds.
 
 Pure geometry, like table_layout.py. Positions are top-left corners in window px.
 """
@@ -11,17 +11,27 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.geometry.table_layout import INDEX
+from canasta_desktop.ui.table.model.pieces import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 RED_SHOWN: Final = 0.42  # part of a red three's height that shows over canastas at least: its index
 _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
 TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
+PILE_SHOWN: Final = 9  # cards of the pile that are drawn, from the top
+_TAKEN_STEP: Final = 5.5
+"""Table units from card to card of the part of the pile that is taken."""
+_REST: Final = (26, 12)
+"""Table units by which the rest of such a pile lies to the left and lower."""
+_PILE_STEP: Final = 2
+"""Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,6 @@ class OuterColumn:
 
     reds: tuple[Rect, ...]
     canastas: tuple[Rect, ...]
-    pitch: int  # px from one canasta to the next
 
 
 def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
@@ -51,14 +60,14 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     if canastas > 1:
         pitch = min(pitch, (column.bottom - y - high - round(22 * t)) / (canastas - 1))
     stacks = tuple(Rect(column.x, round(y + i * pitch), column.w, high) for i in range(canastas))
-    return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
+    return OuterColumn(shown, stacks)
 
 
 def _low_column(area: Area, reds: tuple[Rect, ...], canastas: int, u: float, t: float) -> OuterColumn:
     """The outer column of a low area: where room is short the canastas lie over the lower part of the red threes."""
     column = area.column
     if not canastas:
-        return OuterColumn(reds=reds, canastas=(), pitch=0)
+        return OuterColumn(reds, ())
     end = column.bottom - min(round(22 * t), round(0.12 * column.h))  # the last badge hangs below
     high = round(column.w / CARD_RATIO)
     top = column.y + round(8 * u)
@@ -73,7 +82,7 @@ def _low_column(area: Area, reds: tuple[Rect, ...], canastas: int, u: float, t: 
     pitch = min(high + round(36 * t), (room - high) // (canastas - 1)) if canastas > 1 else high
     left = column.x if area.side == 0 else column.right - wide
     stacks = tuple(Rect(left, top + i * pitch, wide, high) for i in range(canastas))
-    return OuterColumn(reds=reds, canastas=stacks, pitch=pitch)
+    return OuterColumn(reds, stacks)
 
 
 def hand_spots(layout: TableLayout, groups: Sequence[int]) -> list[tuple[float, float]]:
@@ -157,3 +166,47 @@ def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int) -> tuple[fl
         lefts.append(x)
         x += span + gap
     return width, lefts, spans
+
+
+def pile_places(layout: TableLayout, cards: Sequence[Card], *, frozen: bool, taken: int) -> list[Place]:
+    """The place of each card of the pile, the top one last; `taken` is how many are taken at once, 0 for all of them."""
+    at = range(len(cards))
+    if taken:
+        return [_place_of_part(layout, len(cards) - 1 - number, taken) for number in at]
+    crosswise = freezer(cards, frozen=frozen)
+    return [_place_of_whole(layout, number, len(cards), crosswise) for number in at]
+
+
+def _place_of_part(layout: TableLayout, under: int, taken: int) -> Place:
+    """The place of the card with `under` cards on it: what is taken is stepped, so that it can be counted, over the rest."""
+    right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
+    (x, y), u = layout.pile.center, layout.u
+    return Place(x + round(right * u), y + round(down * u), layout.pile.w)
+
+
+def _place_of_whole(layout: TableLayout, number: int, cards: int, crosswise: int | None) -> Place:
+    """The place of a card of a pile that is taken whole: the top one straight, the freezing one crosswise under it."""
+    (x, y), u, width = layout.pile.center, layout.u, layout.pile.w
+    if number == cards - 1:
+        return Place(x, y - (0 if crosswise is not None else round(3 * u)), width)
+    if number == crosswise:
+        return Place(x, y - round(6 * u), width, 90)
+    right, down, angle = _turn(number)
+    return Place(x + right * u, y + down * u, width, _PILE_STEP * (round(angle / _PILE_STEP) or 1))
+
+
+def freezer(cards: Iterable[Card], *, frozen: bool) -> int | None:
+    """Index in the pile of the card drawn crosswise: the topmost freezing one; None where the pile is not frozen by one."""
+    if not frozen:
+        return None
+    return max((at for at, card in enumerate(cards) if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)
+
+
+def _turn(number: int) -> tuple[float, float, float]:
+    """How the card at place `number` of the pile lies: offset in table units to the right and down, and its angle.
+
+    The same place always lies the same way; the top card is laid straight by who draws it.
+    """
+    mixed = (number * 2654435761) & 0xFFFFFFFF
+    first, second, third = ((mixed >> shift & 0xFF) / 127.5 - 1 for shift in (8, 16, 24))
+    return first * 4, second * 3, third * 7

@@ -69,14 +69,14 @@ class RunGrid:
         """The height of a card."""
         return round(self.width * CARD_RATIO)
 
-    def run(self, number: int, cards: int) -> Rect:
+    def rect(self, number: int, cards: int) -> Rect:
         """The rectangle of sequence `number` with that number of cards, without the places at its ends."""
         cell, wide = self.cells[number], round(self.width + self.step * (cards - 1))
         return Rect(cell.centerx - wide // 2, cell.y, wide, self.tall)
 
     def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
         """The middle of card `at` of a sequence, from the lowest."""
-        run = self.run(number, cards)
+        run = self.rect(number, cards)
         return run.x + at * self.step + self.width / 2, run.centery
 
     def large_index(self, at: int, cards: int) -> bool:
@@ -85,7 +85,7 @@ class RunGrid:
 
     def end(self, number: int, cards: int, *, high: bool) -> Rect:
         """The place of the next card at one end, as far as it shows beside the sequence."""
-        run = self.run(number, cards)
+        run = self.rect(number, cards)
         return Rect(run.right if high else run.x - self.side, run.y, self.side, run.h)
 
     def count(self, number: int) -> Rect:

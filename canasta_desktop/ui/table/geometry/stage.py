@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.ui.draw.cardart import needs_large_index
-from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
-from canasta_desktop.ui.table.geometry.pile_places import pile_places
-from canasta_desktop.ui.table.geometry.row_places import hand_spots
+from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, melds_of, most_of, plan_areas
+from canasta_desktop.ui.table.geometry.row_places import hand_spots, pile_places
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.geometry.tray_places import TrayRects, tray_rects
@@ -94,7 +93,7 @@ class Stage:
 
     def dead_meld(self, zone: Zone) -> bool:
         """Whether a meld is an unfinished one of a rank that is closed to all."""
-        return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.model.is_dead(zone.slot % KEYS)
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].melds.sets and self.model.is_dead(zone.slot % KEYS)
 
     # geometry
 
@@ -109,32 +108,26 @@ class Stage:
         self._most = [most._replace(width=math.inf) for most in self._most]
         self.settle()
 
-    def stand_guide(self, rect: Rect | None) -> None:
-        """Set where the panel of the guide stands."""
-        self.guide_rect = rect
-
     def settle(self) -> None:
         """Compute where everything belongs."""
         self._settled += 1
         self.layout = self._layout()
-        self.plans = self._plan()
+        self.plans = plan_areas(self.layout, self.model.view, self.model.viewer.sides, self._most)
+        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, self.plans, strict=True)]
         self._settle_hand()
-        self._settle_pile()
+        view, pile = self.model.view, self.model.pile()
+        cards = [piece.card for piece in pile]
+        places = pile_places(self.layout, cards, frozen=view.frozen, taken=view.terms.pile_taken)
+        for piece, place in zip(pile, places, strict=True):
+            piece.target = place
         for area, plan in enumerate(self.plans):
             self._settle_area(area, plan)
         self._settle_tray()
 
-    def _plan(self) -> list[AreaPlan]:
-        plans = plan_areas(self.layout, self.model.view, self.model.viewer.sides, self._most)
-        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, plans, strict=True)]
-        return plans
-
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
-        self._most = [most_of(melds, before) for melds, before in zip(self._melds(), self._most, strict=True)]
-
-    def _melds(self) -> list[SideMelds]:
-        return [melds_of(self.model.view, side) for side in self.model.viewer.sides]
+        melds = [melds_of(self.model.view, side) for side in self.model.viewer.sides]
+        self._most = [most_of(held, before) for held, before in zip(melds, self._most, strict=True)]
 
     def _settle_hand(self) -> None:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
@@ -145,13 +138,6 @@ class Stage:
             raised = piece in self.model.selection.pieces or piece in self.model.selection.hinted
             lift = layout.lift if raised else 8 * layout.u if piece in (self.model.focus.hover, self.model.focus.piece) else 0.0
             piece.target = Place(x + w / 2, y + h / 2, w, lift=lift)
-
-    def _settle_pile(self) -> None:
-        row, view = self.model.pile(), self.model.view
-        cards = [piece.card for piece in row]
-        places = pile_places(self.layout, cards, frozen=view.frozen, taken=view.terms.pile_taken)
-        for piece, place in zip(row, places, strict=True):
-            piece.target = place
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):
@@ -168,11 +154,10 @@ class Stage:
         self.tray_rects = None
         if not rows:
             return
-        outer = self.plans[0].outer
-        lines, note = len(conditions(self.model.view, self.model.tray)), bool(talon_to_follow(self.model.view, self.model.tray))
-        sizes, beside = [len(row) for row in rows], self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
-        rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
-        self.tray_rects = rects
+        outer, view, tray = self.plans[0].outer, self.model.view, self.model.tray
+        lines, note = len(conditions(view, tray)), bool(talon_to_follow(view, tray))
+        beside = self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
+        self.tray_rects = rects = tray_rects(self.layout, list(map(len, rows)), beside=beside, lines=lines, note=note)
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
             for at, piece in enumerate(row):
@@ -180,12 +165,16 @@ class Stage:
 
     # where things are
 
+    def plate(self, seat: int) -> Rect:
+        """The plate of another seat."""
+        return self.layout.seats[self.model.viewer.others.index(seat)]
+
     def seat_place(self, seat: int) -> Place:
         """Where the flight of a card to or from a seat ends or starts."""
         if seat == self.model.viewer.seat:
             hand = self.layout.hand
             return Place(hand.centerx, hand.centery, self.layout.hand_width, up=False)
-        plate = self.layout.seats[self.model.viewer.others.index(seat)]
+        plate = self.plate(seat)
         aside = min(round(90 * self.layout.t), plate.w // 2)
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
@@ -193,7 +182,7 @@ class Stage:
         """Where a seat's foot lies; at its hand in games without feet."""
         foot = self.layout.foot
         if seat != self.model.viewer.seat:
-            rect = packet_rect(self.layout, self.layout.seats[self.model.viewer.others.index(seat)])
+            rect = packet_rect(self.layout, self.plate(seat))
             return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
         return Place(foot.centerx, foot.centery, foot.w, up=False) if foot else self.seat_place(seat)
 
@@ -208,7 +197,7 @@ class Stage:
 
     def is_run(self, zone: Zone) -> bool:
         """Whether a meld is an open sequence."""
-        return zone.kind == "meld" and zone.slot in self.plans[zone.area].runs
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].melds.runs
 
     def lit(self, rect: Rect) -> int:
         """0: there is no drop target; 1: a legal one with exactly that rectangle; 2: the pointer is over it."""

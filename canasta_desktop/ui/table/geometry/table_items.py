@@ -60,9 +60,9 @@ def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
 def meld_at(stage: Stage, pos: Point) -> Zone | None:
     """The meld, with its count, that is seen at a point; of columns that lap the one on top, of canastas the lower one."""
     for area, plan in enumerate(stage.plans):
-        for slot in (*reversed(plan.melds.runs), *reversed(plan.open_slots), *reversed(plan.closed_slots)):
+        for slot in (*reversed(plan.melds.runs), *reversed(plan.melds.sets), *reversed(plan.melds.closed)):
             rect = stage.meld_rect(area, slot)
-            if slot not in plan.closed_slots:
+            if slot not in plan.melds.closed:
                 rect = rect.union(stage.count_rect(area, slot))
             if rect.collidepoint(pos) and stage.model.meld(area, slot):
                 return Zone("meld", area, slot)

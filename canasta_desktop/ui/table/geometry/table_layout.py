@@ -27,6 +27,10 @@ BESIDE: Final = 0.4  # part of the width of such a band that its heading takes
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
 PACKET: Final = 44  # text units: the width of a card of another seat's foot
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
+DRAWN: Final = (1066, 600)
+"""Px at which a table is drawn before scaling: the smallest window, where cards are largest relative to the rest."""
+SHAPE: Final = DRAWN[0] / DRAWN[1]
+"""Width of a picture for its height."""
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.input.hints import tray_said
+from canasta_desktop.ui.table.input.advisers import tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Proposal, proposed
+from canasta_desktop.ui.table.model.intents import Proposal, TableItem, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.meanings import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.need_line import partner_name
@@ -34,9 +34,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
-    from canasta_desktop.ui.table.input.coaching import Coaching
-    from canasta_desktop.ui.table.input.hints import Hints
-    from canasta_desktop.ui.table.model.intents import Point, TableItem
+    from canasta_desktop.ui.table.input.advisers import Coaching, Hints
+    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.chooser import Chooser
     from canasta_desktop.ui.table.paint.controls import Controls
@@ -199,7 +198,7 @@ class Actions(TablePart):
         self._unconfirmed = None
         self.select([])
         if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
-            self.model.focus.on_card(next(iter(self.model.hand()), None))
+            self.model.focus.on(next((TableItem("card", piece) for piece in self.model.hand()), None))
 
     def _ask(self, question: Question) -> None:
         """Ask which of several moves is meant; the cards wait in the hand, selected."""
@@ -284,7 +283,7 @@ class Actions(TablePart):
     def hint(self, spot: Point) -> None:
         """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
         self.clear()  # a reason that still stands would lie over the hint
-        if self.hints.open:
+        if self.model.hint.open:
             self.hints.withdraw()
         elif not self.own.my_turn or self.model.dealing:
             self.refuse(self.not_now(), spot)
@@ -297,10 +296,10 @@ class Actions(TablePart):
 
     def do_hint(self) -> None:
         """Play the hint with the pieces that it marks, without a question."""
-        hint, grip = self.hints.shown, list(self.model.selection.hinted)
+        hint, grip = self.model.hint.hint, list(self.model.selection.hinted)
         if hint is not None:
             self.hints.withdraw()
-            self.coaching.allow(hint.move)
+            self.coaching.coach.allow(hint.move)
             self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip, advised=True)
 
     # the coach

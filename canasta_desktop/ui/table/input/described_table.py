@@ -12,8 +12,8 @@ from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table.input.layers import plain_key
 from canasta_desktop.ui.table.model import sayings
+from canasta_desktop.ui.table.model.deal_history import Report
 from canasta_desktop.ui.table.model.keymap import QUERIES, Command
-from canasta_desktop.ui.table.model.report import Report
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import voice_text
 from canasta_desktop.words.titles import rules_title
@@ -94,7 +94,7 @@ class DescribedTable(Scene):
         parts, model = self.widgets, self.model
         answered = (words.YES_GO_OUT, words.NO_PLAY_ON)  # told as what the partner did
         actions, bubble, found = parts.actions, parts.overlay.bubble, {}
-        question, tip = actions.chooser.question, parts.tips.panel
+        question, tip = model.question, parts.tips.panel
         if bubble:
             found["reason"] = LiveText(bubble.text, bubble, urgent=bubble.kind == "no")
         if model.asked:
@@ -110,8 +110,8 @@ class DescribedTable(Scene):
         if model.hint.open:
             found["hint"] = LiveText(parts.hint_panel.said, model.hint)
         if parts.guide.panel:
-            links = [voice_text.named(label, str(cap)) for (label, cap), _ in parts.guide.links.values()]
-            found["guide"] = LiveText(voice_text.sentences([parts.guide.text, *links]))
+            links = [voice_text.named(label, str(cap)) for (label, cap), _ in parts.guide.said.links.values()]
+            found["guide"] = LiveText(voice_text.sentences([parts.guide.said.text, *links]))
         if tip:
             found["tip"] = LiveText(tip.sentence.words)
         if model.facts.my_turn and not model.asked and not model.dealing:

@@ -152,28 +152,19 @@ class KeyLayer(Layer):
 
     def _tab(self, by: int) -> None:
         """Move the focus to the next place; the hand is one of them, at its first card."""
-        stage = self.stage
-        hand = [TableItem("card", stage.model.hand()[0])] if stage.model.hand() else []
-        stops = [*hand, *places(stage)]
-        at = (
-            stops.index(stage.model.focus.place)
-            if stage.model.focus.place in stops
-            else 0
-            if stage.model.focus.piece
-            else -1
-            if by > 0
-            else 0
-        )
+        focus, hand = self.model.focus, self.model.hand()
+        stops = [*(TableItem("card", piece) for piece in hand[:1]), *places(self.stage)]
+        at = stops.index(focus.place) if focus.place in stops else 0 if focus.piece or by < 0 else -1
         self.actions.focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
-        stage, way = self.stage, _WAYS.get(key)
-        if way is None or (stage.model.focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+        focus, way = self.model.focus, _WAYS.get(key)
+        if way is None or (focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
-        boxes, hand = places(stage), stage.layout.hand
-        here = boxes.pop(stage.model.focus.place, None) if stage.model.focus.place else None
+        boxes, hand = places(self.stage), self.stage.layout.hand
+        here = boxes.pop(focus.place, None) if focus.place else None
         if here is not None:
             goal = nearest(boxes, here.center, way)
             if goal is not None:
@@ -181,7 +172,7 @@ class KeyLayer(Layer):
             elif way == (0, 1):
                 self._into_hand(here.centerx)
         elif way == (0, -1):
-            x = round(stage.model.focus.piece.target.x) if stage.model.focus.piece else hand.centerx
+            x = round(focus.piece.target.x) if focus.piece else hand.centerx
             self.actions.focus(nearest(boxes, (x, hand.y), way))
         else:
             self._into_hand(hand.centerx)

@@ -13,7 +13,7 @@ import pygame
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.geometry.table_items import hand_piece_at
+from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, item_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.words import hotkeys, lessons_text
@@ -62,6 +62,11 @@ class Layer(TablePart):
     def let_go(self) -> None:
         """Cancel a press or a drag, as when the window loses the pointer."""
 
+    def press(self, pos: Point) -> None:
+        """Press the item at a point; the keyboard focus is removed."""
+        self.model.focus.on(None)
+        self.gesture.press(item_at(self.stage, pos), pos)
+
 
 class LogLayer(Layer):
     """The panel of the deal's actions, while it is open: a press beside it closes it."""
@@ -77,7 +82,7 @@ class LogLayer(Layer):
             log.scroll(-3 * getattr(event, "precise_y", event.y))
         else:
             key = plain_key(event)
-            if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
+            if key is None or (key == pygame.K_ESCAPE and self.model.hint.open) or not log.key(key):  # Esc: first the hint
                 return False
             self.actions.clear_all()
         self.presenter.changed()
@@ -92,12 +97,12 @@ class HintLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Play the hint, or close it."""
-        key, hints = plain_key(event), self.actions.hints
+        key, hint = plain_key(event), self.model.hint
         part = self.panel.part_at(event.pos) if pressed(event) else ""
         plays = key in ENTER and sign_of(event) is not PadSign.A  # which selects the card that has the focus
-        if part == "do" or (hints.shown is not None and plays):
+        if part == "do" or (hint.hint is not None and plays):
             self.actions.do_hint()
-        elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
+        elif part == "close" or (hint.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
         else:
             return part != ""
@@ -115,7 +120,7 @@ class NewsLayer(Layer):
         panel = self.tips.panel
         if panel is None:
             return False
-        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t, self.stage.reach) != ""
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.reach) != ""
         if by_press or plain_key(event) == pygame.K_ESCAPE:
             self.tips.dismiss()
             return True
@@ -133,9 +138,9 @@ class GuideLayer(Layer):
         panel = self.guide.panel
         if panel is None:
             return False
-        part, links = "", self.guide.links
+        part, links = "", self.guide.said.links
         if pressed(event):
-            part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
+            part = panel.holds(event.pos, self.stage.reach)
         elif (key := plain_key(event)) is not None:
             caps = {hotkeys.ENTER: ENTER, hotkeys.ESCAPE: (pygame.K_ESCAPE,), hotkeys.BACKSPACE: (pygame.K_BACKSPACE,)}
             caps |= {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
@@ -158,10 +163,8 @@ class ReasonLayer(Layer):
         actions, key = self.actions, plain_key(event)
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
-            if Command.HINT not in (
-                actions.controls.name_at(event.pos),
-                actions.dialog.name_at(event.pos),
-            ):  # it closes the hint itself
+            at = actions.controls.name_at(event.pos), actions.dialog.name_at(event.pos)
+            if Command.HINT not in at:  # which closes the hint itself
                 actions.clear_all()
             if rule is not None:
                 actions.show_rules(rule)
@@ -217,8 +220,7 @@ class ChooserLayer(ButtonLayer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer or close it; meanwhile nothing below hears the pointer or a plain key."""
-        chooser, key = self.buttons, plain_key(event)
-        question = chooser.question
+        chooser, key, question = self.buttons, plain_key(event), self.model.question
         if question is None:
             return False
         if super().handle(event):
@@ -241,7 +243,7 @@ class HandLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
-        pointer, gesture = self.pointer, self.gesture
+        gesture = self.gesture
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
@@ -251,7 +253,7 @@ class HandLayer(Layer):
                 self.actions.select([])
             return True
         elif pressed(event) and hand_piece_at(self.stage, event.pos):
-            pointer.press(event.pos)
+            self.press(event.pos)
             return True
         elif released(event) and gesture.pressed and (piece := gesture.pressed.piece):
             thing = gesture.pressed
@@ -290,7 +292,7 @@ class PlaceLayer(Layer):
     def handle(self, event: pygame.event.Event) -> bool:
         """Press or click a place; a click on the newest actions opens the log panel."""
         if pressed(event):
-            self.pointer.press(event.pos)
+            self.press(event.pos)
         elif released(event):
             thing = self.gesture.pressed
             self.gesture.release()

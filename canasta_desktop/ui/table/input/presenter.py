@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.seating import News
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.input.pointer import Pointer
     from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.model.own_seat import OwnSeat
     from canasta_desktop.ui.table.model.pieces import Piece
@@ -48,7 +47,7 @@ class TablePart:
         self.own, self.stage = self.presenter.own, self.presenter.stage
         self.model: TableModel = self.stage.model
         self.gesture = self.model.gesture
-        self.overlay, self.pointer, self.director = self.presenter.overlay, self.presenter.pointer, self.presenter.director
+        self.overlay, self.director = self.presenter.overlay, self.presenter.director
 
 
 @dataclass(eq=False)
@@ -60,7 +59,6 @@ class Presenter:
     history: DealHistory
     director: Director
     overlay: Overlay
-    pointer: Pointer
     pictures: FlightPictures
     changed: Callable[[], None]  # requests a redraw
     talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
@@ -132,16 +130,9 @@ class Presenter:
         """Say and offer what is right now, and draw."""
         table, seat = self.own.table, self.own.number
         result = table.result()
-        self.model.know(
-            Facts(
-                self.own.my_turn,
-                self.own.can_undo,
-                table.can_redo(seat),
-                frozenset(humans(table.seatings)),
-                result.sides if result else None,
-                (table.game.deal_number, table.point, table.to_act),
-            )
-        )
+        people, point = frozenset(humans(table.seatings)), (table.game.deal_number, table.point, table.to_act)
+        scored = result.sides if result else None
+        self.model.know(Facts(self.own.my_turn, self.own.can_undo, table.can_redo(seat), people, scored, point))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, self.model.dealing))
         self._shown = self.model.version.number
         self.changed()
@@ -166,19 +157,15 @@ class Presenter:
         if dealt:
             model.clear()
         view = viewer.view()
-        model.count_from(0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides)
+        model.effects.sums_before = [0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides]
         model.settle_tray(view)
-        own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
-        changes = stage.show(view, new_hand=own_foot)
+        own = [event for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded) and event.seat == self.own.number]
+        changes = stage.show(view, new_hand=any(isinstance(event, ev.FootPickedUp) for event in own))
         history.rewound = False
         history.store(known, view.order)
         model.tell(history.words(viewer, model.viewer))
-        gained = [
-            event
-            for event in happened
-            if isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) and event.seat == self.own.number
-        ]
-        self._mark_fresh(changes, gained=bool(gained) and not dealt)
+        gained = any(isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) for event in own)
+        self._mark_fresh(changes, gained=gained and not dealt)
         self._mark_news(changes, happened)
         self._answer(happened)
         self._remark(happened)

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.session.tips import Spot, Tip, tip_due
-from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.table.input.guide import Guiding
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.paint.note_panel import NotePanel
 from canasta_desktop.words import hotkeys, tips_text
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.session.profiles import Profile
-    from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.paint.canvas import Drawing
     from canasta_desktop.ui.table.paint.note_panel import Panel
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 @dataclass(eq=False)
-class Tips(TablePart):
+class Tips(Guiding):
     """The tips of one table. They take no input: the table goes on as if they were not there."""
 
-    app: GameWindow
-    actions: Actions
     shown: Tip | None = None
-    _notes: NotePanel = field(init=False)
     _at: tuple[int, int] | None = None  # the point of the game at which the last tip was shown
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._notes = NotePanel(self.overlay.art, self.stage)
 
     @property
     def _person(self) -> Profile | None:
@@ -45,21 +35,21 @@ class Tips(TablePart):
     @property
     def visible(self) -> bool:
         """Whether a tip is drawn: it makes way for a hint, a question, the log and a drag."""
-        actions, overlay = self.actions, self.overlay
-        busy = actions.hints.open or actions.chooser.question or overlay.log.open or overlay.bubble or self.gesture.dragging
+        overlay = self.overlay
+        busy = self.model.hint.open or self.model.question or overlay.log.open or overlay.bubble or self.gesture.dragging
         return self.shown is not None and not busy and not self.own.asked
 
     def update(self) -> None:
         """Show the tip that is due, or remove one that no longer applies; at most one at each point of the game."""
         seen, point = self.model.view, (self.own.table.game.deal_number, self.own.table.point)
-        if self.actions.hints.open:  # a hint says more, and has made itself known
+        if self.model.hint.open:  # a hint says more, and has made itself known
             self.dismiss()
         if point == self._at:
             return
         if self.shown and not (self.own.my_turn and self.shown.applies(seen)):
             self.dismiss()
         person = self._person
-        free = self.own.my_turn and not self.own.asked and not self.model.dealing and not self.actions.hints.open
+        free = self.own.my_turn and not self.own.asked and not self.model.dealing and not self.model.hint.open
         if self.shown is not None or person is None or not free:
             return
         self._at = point
@@ -89,15 +79,10 @@ class Tips(TablePart):
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
         return self._notes.panel(self.text, ((tips_text.GOT_IT, hotkeys.ESCAPE),), clear)
 
-    def place(self) -> Rect | None:
-        """Where the panel stands; None without one."""
-        panel = self.panel
-        return self._notes.rect(panel) if panel else None
-
     def _goal(self) -> Rect | None:
         """What the tip speaks of, in px of the window."""
         stage, layout = self.stage, self.stage.layout
-        closed = stage.plans[0].closed_slots
+        closed = stage.plans[0].melds.closed
         match self.shown.spot if self.shown else None:
             case Spot.STOCK:
                 return layout.stock.move(0, -stage.stock_height())

@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.kit.node import STATIC, Ids, Node, WidgetRole
+from canasta_desktop.ui.kit.node import Ids, Node, WidgetRole
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.geometry.table_items import places, visible_strips
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model import sayings
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.words import places_text, question_text, tips_text, voice_text
+from canasta_desktop.words import places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import capital
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.tips import Tips
     from canasta_desktop.ui.table.paint.buttons import Buttons
     from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+    from canasta_desktop.ui.table.paint.note_panel import Panel
 
 
 class PlaceWidget(Widget):
@@ -85,28 +86,25 @@ class TableWidgets(TablePart):
     tips: Tips
     guide: Guide
 
-    def all(self) -> list[Widget]:
-        """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
-        return [widget for part in self.parts() for widget in part.widgets if widget.role not in STATIC]
-
     def parts(self) -> list[Part]:
         """The table part by part, the topmost first."""
         actions, role = self.actions, WidgetRole
-        question = actions.chooser.question
+        question = self.model.question
         asked = question.proposal.title if question else ""
-        asks = question_text.MAY_I
+        asks, hint = question_text.MAY_I, self.hint_panel.shown_panel()
         found = [
             Part(role.DIALOG, asked, actions.chooser.group.widgets, actions.chooser),
             Part(role.DIALOG, asks, actions.dialog.group.widgets, actions.dialog),
             Part(role.GROUP, voice_text.REFUSED, [*self._reason()]),
-            Part(role.GROUP, voice_text.HINT, [*self._hint()]),
+            Part(role.GROUP, voice_text.HINT, [*self._links(hint, actions.do_hint, actions.clear_all)]),
             Part(role.GROUP, voice_text.GUIDE, [*self._guide()]),
-            Part(role.GROUP, voice_text.TIP, [*self._tip()]),
+            Part(role.GROUP, voice_text.TIP, [*self._links(self.tips.panel, self.tips.dismiss)]),
             Part(role.LIST, voice_text.YOUR_HAND, [*self._hand()]),
         ]
         if not self.own.asked:
             found += [Part(role.GROUP, voice_text.TABLE, [*self._places()]), *self._other_melds()]
-        log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, self._last_line()), actions.toggle_log)
+        last = self.model.told.log[-1].words if self.model.told.log else words.NOTHING_YET
+        log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, last), actions.toggle_log)
         found += [
             Part(role.GROUP, voice_text.BUTTONS, [*actions.controls.group.widgets, log], actions.controls),
             Part(role.GROUP, voice_text.SCORES, [*self._scores()]),
@@ -120,23 +118,18 @@ class TableWidgets(TablePart):
     def _text(self, rect: Rect, said: str) -> PlaceWidget:
         return PlaceWidget(self._box(rect), WidgetRole.TEXT, (said, ""))
 
-    def _last_line(self) -> str:
-        log = self.model.told.log
-        return log[-1].words if log else words.NOTHING_YET
-
     def _reason(self) -> Iterator[Widget]:
         """Why something was refused, or a note."""
         bubble = self.overlay.bubble
         if bubble is not None:
             yield self._text(self.overlay.bubble_rect(bubble), bubble.text)
 
-    def _hint(self) -> Iterator[Widget]:
-        """The two buttons of a hint that is shown; the sentence is their value."""
-        panel = self.hint_panel.shown_panel()
-        if panel is not None:
-            do, close = panel.do, panel.close
-            yield PlaceWidget(do.box, do.role, (do.label, panel.sentence.words), self.actions.do_hint)
-            yield PlaceWidget(close.box, close.role, (close.label, ""), self.actions.clear_all)
+    def _links(self, panel: Panel | None, *presses: Callable[[], object]) -> Iterator[Widget]:
+        """The links of a panel, if there is one; its sentences are the value of the first."""
+        value = panel.sentence.words if panel else ""
+        for link, press in zip(panel.links if panel else (), presses, strict=False):
+            yield PlaceWidget(link.box, link.role, (link.label, value), press)
+            value = ""
 
     def _guide(self) -> Iterator[Widget]:
         """The sentences of a lesson, and its links."""
@@ -144,13 +137,7 @@ class TableWidgets(TablePart):
         if panel is not None:
             yield PlaceWidget(panel.sentence.box, WidgetRole.TEXT, (panel.sentence.words, ""))
             for link in panel.links:
-                yield PlaceWidget(link.box, link.role, (link.label, ""), self.guide.links[link.label][1])
-
-    def _tip(self) -> Iterator[Widget]:
-        """The link that removes a tip that is shown; its sentences are the value."""
-        panel = self.tips.panel
-        if panel is not None:
-            yield PlaceWidget(panel.close.box, panel.close.role, (tips_text.GOT_IT, panel.sentence.words), self.tips.dismiss)
+                yield PlaceWidget(link.box, link.role, (link.label, ""), self.guide.said.links[link.label][1])
 
     def _hand(self) -> Iterator[PlaceWidget]:
         strips = visible_strips(self.stage)
@@ -207,10 +194,8 @@ class TableWidgets(TablePart):
         for part in self.parts():
             name = ids(f"{part.role} {part.label}")
             inner = Ids()
-            nodes = [
-                self._node(widget, inner(f"{name}/{widget.role} {widget.name or widget.label}"), part.buttons)
-                for widget in part.widgets
-            ]
+            named = ((widget, inner(f"{name}/{widget.role} {widget.name or widget.label}")) for widget in part.widgets)
+            nodes = [self._node(widget, called, part.buttons) for widget, called in named]
             if part.role is WidgetRole.LIST:
                 nodes = [replace(node, place=(at, len(nodes))) for at, node in enumerate(nodes, 1)]
             found.append(Node(name, part.role, part.label, children=tuple(nodes)))

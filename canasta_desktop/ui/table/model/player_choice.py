@@ -90,10 +90,6 @@ class Focus(Versioned):
         self.piece = item.piece if item else None
         self.place = item if item and item.piece is None else None
 
-    def on_card(self, piece: Piece | None) -> None:
-        """Give the focus to a card in hand."""
-        self.piece, self.place = piece, None
-
     def raise_card(self, piece: Piece | None) -> list[Piece]:
         """Raise the card under the pointer; answers the cards whose place changes by it."""
         before, self.hover = self.hover, piece
@@ -150,11 +146,6 @@ class Gesture(Versioned):
     def dragging(self) -> bool:
         """Whether something is dragged."""
         return self.carrying is not None
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """The dragged pieces; from the stock a back."""
-        return self.carrying.pieces if self.carrying else ()
 
 
 class Trail:

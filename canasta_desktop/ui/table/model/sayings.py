@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.scoring import canasta_bonus
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.table.model.intents import needed
-from canasta_desktop.ui.table.model.meld_tips import holds
 from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.words import places_text, voice_text
+from canasta_desktop.words import pile_text, places_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import paragraph
@@ -102,3 +103,45 @@ def counts(model: TableModel) -> str:
     """The number of cards of every seat that plays this deal."""
     seats = [number for number in (model.viewer.seat, *model.viewer.others) if number in model.view.order]
     return voice_text.sentences([seat(model, number) for number in seats])
+
+
+def pile_state(model: TableModel) -> tuple[str, str]:
+    """Kind and words of the badge under the pile; both empty without one."""
+    view = model.view
+    if not model.pile() or model.dealing:
+        return "", ""
+    if view.pile[-1] >> 2 == BLACK_THREE:
+        return "blocked", pile_text.BLOCKED
+    if is_wild(view.pile[-1]):
+        return "blocked", pile_text.BLOCKED_WILD
+    if model.is_dead(view.pile[-1] >> 2):
+        return "blocked", pile_text.BLOCKED_DEAD
+    if view.terms.pile_taken:
+        return "takes", pile_text.brings(view.terms.pile_taken, len(model.pile()))
+    if view.terms.pair_only:
+        return "", ""
+    if view.frozen:
+        return "frozen", pile_text.FROZEN_PAIR if view.terms.pair_or_add else pile_text.FROZEN_ALL
+    return ("", "") if view.laid[model.viewer.side] else ("frozen", pile_text.FROZEN_US)
+
+
+def pile_why(model: TableModel) -> str:
+    """What the badge means, in a sentence; empty without one."""
+    kind, said = pile_state(model)
+    if kind == "takes":
+        return pile_text.brings_why(model.view.terms.pile_taken)
+    return pile_text.STATE_WHY.get(said, "")
+
+
+def holds(model: TableModel, zone: Zone) -> str:
+    """What a meld holds: "five cards, one wild card among them", "four cards, 5 to 8"."""
+    cards = [piece.card for piece in model.zones.get(zone, [])]
+    if is_sequence(zone.slot) and cards:
+        return places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
+    return places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
+
+
+def meld_tip(model: TableModel, zone: Zone) -> str:
+    """A meld in words: what it is of, what it holds, and what it brings or costs."""
+    worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot) if model.is_closed(zone) else 0
+    return places_text.meld_tip(zone.slot, holds(model, zone), worth, model.stake(zone))

@@ -42,6 +42,14 @@ class Since(NamedTuple):
     had_turn: bool = False
 
 
+class Clause(NamedTuple):
+    """What was done, the same in brief, and the same with cards by name."""
+
+    words: str
+    brief: str
+    spoken: str
+
+
 @dataclass(slots=True)
 class SeatActions:
     """What one seat has done."""
@@ -53,41 +61,36 @@ class SeatActions:
     made: dict[int, Noun] = field(default_factory=dict)
     reds: int = 0
     blacks: int = 0
-    others: list[str] = field(default_factory=list)
-    short: list[str] = field(default_factory=list)
-    """The others in brief."""
-    end: list[str] = field(default_factory=list)
-    last: list[str] = field(default_factory=list)
-    """The end of the turn in brief."""
+    others: list[Clause] = field(default_factory=list)
+    end: list[Clause] = field(default_factory=list)
+    """The end of the turn."""
     laid: list[Noun] = field(default_factory=list)
     """The cards of new melds, counted."""
     added: list[Noun] = field(default_factory=list)
     """The cards added to melds, counted."""
-    spoken_end: list[str] = field(default_factory=list)
-    """The end of the turn with cards by name."""
 
     def brief(self, rules: RuleSet, *, spoken: bool = False) -> list[str]:
         """The same in a word or two for each, without the draw; with `spoken` the discard by its name."""
         melded = words.MELDED if (self.new or self.grown) and not self.made else ""
         made = [words.brief_canastas(len(self.made), rules)] if self.made else []
-        end = self.spoken_end if spoken else self.last
-        threes = words.brief_threes(self.reds, self.blacks)
-        return [text for text in (self.taken, melded, *made, *threes, *self.short, *end) if text]
+        end = [one.spoken if spoken else one.brief for one in self.end]
+        rest = [*words.brief_threes(self.reds, self.blacks), *(one.brief for one in self.others)]
+        return [text for text in (self.taken, melded, *made, *rest, *end) if text]
 
     def clauses(self, *, spoken: bool = False) -> list[str]:
         """In the order of a turn; a meld that became a canasta is named once. With `spoken` cards are counted and named."""
         if spoken:
             melds = [words.melded(self.laid) if self.laid else "", words.added_cards(self.added) if self.added else ""]
-            return [text for text in (self.gained, *melds, *self._rest(), *self.spoken_end) if text]
+            return [text for text in (self.gained, *melds, *self._rest(), *(one.spoken for one in self.end)) if text]
         new = [new_meld_name(slot) for slot in self.new if slot not in self.made]
         grown = [meld_name(slot) for slot in self.grown if slot not in self.made and slot not in self.new]
         melds = [words.melded(new) if new else "", words.added(grown) if grown else ""]
-        return [text for text in (self.gained, *melds, *self._rest(), *self.end) if text]
+        return [text for text in (self.gained, *melds, *self._rest(), *(one.words for one in self.end)) if text]
 
     def _rest(self) -> list[str]:
         """What comes between melds and discard."""
         made = (words.made(canasta) for canasta in self.made.values())
-        return [*made, *words.threes(self.reds, self.blacks), *self.others]
+        return [*made, *words.threes(self.reds, self.blacks), *(one.words for one in self.others)]
 
 
 def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
@@ -134,27 +137,24 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
         case ev.CanastaMade():
             done.made[event.kind] = canasta_made(event.kind, rules, natural=event.natural)
         case ev.Discarded():
-            done.end.append(words.discarded(event.card, freezes=event.freezes and freezes(rules)))
-            done.last.append(words.short_card(event.card))
-            done.end += [words.TALON] * talon
-            done.spoken_end += [words.discarded_card(event.card, freezes=event.freezes and freezes(rules))]
-            done.spoken_end += [words.TALON] * talon
+            card, freezing = event.card, event.freezes and freezes(rules)
+            said = words.discarded(card, freezes=freezing), words.short_card(card), words.discarded_card(card, freezes=freezing)
+            done.end += [Clause(*said), *[Clause(words.TALON, "", words.TALON)] * talon]
         case ev.Answered():  # after the done of the turn before
-            done.end.append(words.YES if event.yes else words.NO)
-            done.spoken_end.append(done.end[-1])
-            done.last.append(words.BRIEF.get(done.end[-1], done.end[-1]))
+            done.end.append(_clause(words.YES if event.yes else words.NO))
         case ev.RedThreeLaid():
             if event.card >> 2 == BLACK_THREE:
                 done.blacks += 1
             else:
                 done.reds += 1
         case ev.DealEnded():
-            done.end.append(words.WENT_OUT)
-            done.spoken_end.append(words.WENT_OUT)
-            done.last.append(words.WENT_OUT)
+            done.end.append(Clause(words.WENT_OUT, words.WENT_OUT, words.WENT_OUT))
         case _:
-            done.others.append(_rare(event))
-            done.short.append(words.BRIEF.get(done.others[-1], done.others[-1]))
+            done.others.append(_clause(_rare(event)))
+
+
+def _clause(said: str) -> Clause:
+    return Clause(said, words.BRIEF.get(said, said), said)
 
 
 def _note_melds(done: SeatActions, event: ev.Melded, known: Sequence[int]) -> None:

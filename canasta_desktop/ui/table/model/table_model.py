@@ -34,7 +34,7 @@ from canasta_desktop.ui.table.model.tray import Tray, worth
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
@@ -168,7 +168,7 @@ class TableModel(Versioned):
         """A new deal begins: no card lies where it was."""
         self.zones, self.told = {}, Told()
         self.order.arrange(())
-        self.effects.clear_seats()
+        self.effects.incoming = [0] * len(self.effects.incoming)
 
     def set_tray(self, tray: Tray) -> None:
         """Set the tray."""
@@ -220,10 +220,6 @@ class TableModel(Versioned):
         """Set the keys of the commands."""
         self.keys = keys
 
-    def count_from(self, sums: Iterable[int]) -> None:
-        """Set the points of this deal before the move that is shown next, by area."""
-        self.effects.sums_before = list(sums)
-
     # what is there
 
     def hand_cards(self) -> list[Card]:
@@ -256,6 +252,15 @@ class TableModel(Versioned):
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
         return [piece.card for piece in self.hand() if piece in self.selection.pieces]
+
+    def pieces_of(self, cards: Sequence[Card]) -> list[Piece]:
+        """The pieces in hand with these faces; of equal ones those first that are selected."""
+        wanted, found = list(cards), []
+        for piece in sorted(self.hand(), key=lambda piece: piece not in self.selection.pieces):
+            if piece.card in wanted:
+                wanted.remove(piece.card)
+                found.append(piece)
+        return found
 
     def is_moving(self, zone: Zone) -> bool:
         """Whether a piece of a zone moves or is held."""

@@ -6,7 +6,7 @@ Times are ms at normal speed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, lerp, linear
 from canasta_desktop.ui.table.model.pieces import Piece, Place, blend, cross_fade
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.geometry.stage import Stage
+
+Key = TypeVar("Key")
+Shown = TypeVar("Shown")
 
 ROOM, SPRING, HOVER, GLOW, FADE = 180, 200, 90, 150, 160
 DROP: Final = 140  # for a dropped card to move to its place
@@ -173,6 +176,27 @@ class Flights:
             piece.fresh, piece.shine = False, 1.0
 
         self.motion.play(GLOW, fade, done, ease=linear, fade=True)
+
+    def grow(
+        self,
+        shares: dict[Key, Shown],
+        key: Key,
+        value: Callable[[float], Shown],
+        duration: float,
+        delay: float,
+        ease: Ease = ease_out,
+    ) -> None:
+        """Let an entry of `shares` have the `value` of the progress of a movement; it is gone in the end."""
+        shares[key] = value(0.0)
+
+        def show(progress: float) -> None:
+            if key in shares:
+                shares[key] = value(progress)
+
+        def end() -> None:
+            shares.pop(key, None)
+
+        self.motion.play(duration, show, end, delay, ease)
 
     def make_room(self) -> None:
         """Move every piece without a tween to its place."""

@@ -24,56 +24,50 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.book_shelf import BookGroup
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.pieces import Zone
-    from canasta_desktop.ui.table.paint.lettering import Lettering
-    from canasta_desktop.words.nouns import Noun
+    from canasta_desktop.ui.table.paint.painter import Painter
 
 _EDGES = 4
 
 
-def shelf_element(pen: Lettering, area: int) -> Drawing | None:
+def shelf_element(pen: Painter, area: int) -> list[Drawing]:
     """The shelf of an area without its books and red 3s."""
     stage, shelf = pen.stage, pen.stage.plans[area].shelf
     if shelf is None or not (shelf.reds or shelf.groups) or (area == 0 and stage.tray_rects):
-        return None
-    side = stage.model.viewer.sides[area]
-    worth = red_three_points(stage.model.view, side)
+        return []
+    worth = red_three_points(stage.model.view, stage.model.viewer.sides[area])
     sign = (shelf.room.size, shelf.room.topleft, [len(group.books) for group in shelf.groups], worth, stage.layout.scale)
 
     def draw(target: pygame.Surface) -> None:
-        art, t = pen.art, stage.layout.t
+        count, label = len(shelf.reds), shelf.reds_label
         if shelf.line is not None:
-            art.hair(target, (shelf.room.x, shelf.line, shelf.room.w, max(1, round(1.2 * t))))
-        if shelf.reds and shelf.reds_label.w:
-            _draw_worth(pen, target, shelf.reds_label, len(shelf.reds), worth)
+            pen.art.hair(target, (shelf.room.x, shelf.line, shelf.room.w, max(1, round(1.2 * pen.t))))
+        if count and label.w:
+            said = words.threes_worth(count, worth // count) if worth % count == 0 and worth > 0 else points(worth)
+            if pen.width(said, Role.SMALL) <= label.w:
+                pen.text(target, said, Role.SMALL, pen.palette.text, label.center, "center")
         for group in shelf.groups:
             _draw_group(pen, target, group)
 
-    return Drawing(("shelf", area), shelf.room.inflate(round(16 * stage.layout.t), round(12 * stage.layout.t)), str(sign), draw)
+    return [Drawing(("shelf", area), shelf.room.inflate(round(16 * pen.t), round(12 * pen.t)), str(sign), draw)]
 
 
-def _draw_worth(pen: Lettering, target: pygame.Surface, box: Rect, count: int, worth: int) -> None:
-    said = words.threes_worth(count, worth // count) if worth % count == 0 and worth > 0 else points(worth)
-    if pen.width(said, Role.SMALL) <= box.w:
-        pen.text(target, said, Role.SMALL, pen.art.palette.text, (box.centerx, box.centery), "center")
-
-
-def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> None:
+def _draw_group(pen: Painter, target: pygame.Surface, group: BookGroup) -> None:
     """The badge of a kind of books with their number, or an empty place."""
-    t, u, p, art = pen.stage.layout.t, pen.stage.layout.u, pen.art.palette, pen.art
-    kind = kind_name(pen.stage, group.mark)
-    if group.empty is None:
-        text, least = words.books(len(group.books), kind), 13.5 / 18
+    t, u, p, art = pen.t, pen.u, pen.palette, pen.art
+    terms, place = canasta_terms(pen.model.view.terms.rules), group.empty
+    if place is None:
+        kinds = {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}
+        text, least = words.books(len(group.books), kinds.get(group.mark, terms.wild)), 13.5 / 18
         unit = t * group.badge.w / badge_width(art, text, t)
         if unit < least:
             text = number(len(group.books))
             unit = t * group.badge.w / badge_width(art, text, t)
         art.badge(target, group.badge.center, text, group.mark, max(min(t, unit), least))
         return
-    place = group.empty
     art.box(target, place, corner(place.w), p.area, 0.25, p.line, max(1, 1.6 * u), 0.9)
-    sign = art.mark(group.mark, 0.36 * place.w, p.muted)
-    target.blit(sign, sign.get_rect(center=place.center))
-    said = words.no_book(_book(pen.stage, group.mark))
+    pen.put(target, art.mark(group.mark, 0.36 * place.w, p.muted), center=place.center)
+    books = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEQUENCE: terms.sequence_canasta}
+    said = words.no_book(books.get(group.mark, terms.wild_canasta))
     if pen.width(said, Role.SMALL, Weight.REGULAR) <= group.badge.w + round(20 * u):
         pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
 
@@ -81,19 +75,6 @@ def _draw_group(pen: Lettering, target: pygame.Surface, group: BookGroup) -> Non
 def badge_width(art: Art, text: str, t: float) -> float:
     """Px that a badge with this text is wide."""
     return art.type.width(text, 18 * t, Weight.BOLD) + 47 * t
-
-
-def kind_name(stage: Stage, mark: Mark) -> Noun:
-    """The adjective of a kind of books: "clean"."""
-    terms = canasta_terms(stage.model.view.terms.rules)
-    return {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}.get(mark, terms.wild)
-
-
-def _book(stage: Stage, mark: Mark) -> Noun:
-    """One book of a kind: "clean book"."""
-    terms = canasta_terms(stage.model.view.terms.rules)
-    of_kind = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEQUENCE: terms.sequence_canasta}
-    return of_kind.get(mark, terms.wild_canasta)
 
 
 def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Text
 from canasta_desktop.ui.kit.layout import Column, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_sheet
-from canasta_desktop.ui.table.model.versioned import Latest
-from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import choice_text, hotkeys
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Rect
 
-    from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.model.table_model import Question
 
 CANCEL: Final = "cancel"
@@ -35,43 +32,34 @@ _MARGIN: Final = 12  # design px to the edges of the window
 _LEAST: Final = 36  # px of a button
 
 
-class Chooser(Buttons):
+class Chooser(ButtonSheet):
     """The question over the table; without one it has no buttons and draws nothing."""
-
-    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
-        super().__init__(art, stage, changed)
-        self._placed: Latest[tuple[Framed, list[TableButton]]] = Latest()
-
-    @property
-    def question(self) -> Question | None:
-        """The question, as long as the table is as it was when it was asked."""
-        return self.stage.model.question
 
     def ask(self, question: Question) -> None:
         """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
-        self.stage.model.ask(question)
+        self.model.ask(question)
         buttons = self.group.widgets
         self.group.focus_by_key(buttons[-1] if question.proposal.cancel else buttons[0])
 
     def close(self) -> Question | None:
         """Remove the question; answers it, if there was one."""
-        question = self.question
-        self.stage.model.ask(None)
+        question = self.model.question
+        self.model.ask(None)
         return question
 
     # layout
 
     def widgets(self) -> list[TableButton]:
         """The choices and the button to cancel."""
-        question = self.question
+        question = self.model.question
         return self._layout(question)[1] if question else []
 
-    def _layout(self, question: Question) -> tuple[Framed, list[TableButton]]:
-        return self._placed.get((id(question), self.stage.layout.scale), lambda: self._place(question))
+    def _layout(self, question: Question) -> tuple[Element, list[TableButton]]:
+        return self._placed.get((id(question), self.layout.scale), lambda: self._place(question))
 
-    def _place(self, question: Question) -> tuple[Framed, list[TableButton]]:
-        layout, t, choices = self.stage.layout, self.stage.layout.t, question.proposal.choices
-        ruler, high = Ruler.by(Pen.measuring(self.art, layout.scale)), max(_HIGH, _LEAST / layout.t)
+    def _place(self, question: Question) -> tuple[Element, list[TableButton]]:
+        layout, t, choices = self.layout, self.t, question.proposal.choices
+        ruler, high = Ruler.by(self.pen), max(_HIGH, _LEAST / layout.t)
         buttons = [TableButton(str(at), choice.label, str(at + 1), hotkey=pygame.K_1 + at) for at, choice in enumerate(choices)]
         cancel = question.proposal.cancel or choice_text.CANCEL
         buttons.append(TableButton(CANCEL, cancel, hotkeys.ESCAPE, hotkey=pygame.K_ESCAPE))
@@ -91,21 +79,15 @@ class Chooser(Buttons):
 
     def rect_of(self, question: Question) -> Rect:
         """Where the whole sheet is, in px of the window."""
-        return self._layout(question)[0].box.in_px(self.stage.layout.scale)
+        return self._layout(question)[0].box.in_px(self.layout.scale)
 
     # drawing
 
     def elements(self) -> list[Drawing]:
         """The sheet, if there is a question."""
-        question = self.question
+        question = self.model.question
         if question is None:
             return []
         sheet, _ = self._layout(question)
-        rect, grow = self.rect_of(question), 2 * round(60 * self.stage.layout.t)
-
-        def draw(target: pygame.Surface) -> None:
-            pen = Pen(self.art, target, self.stage.layout.scale)
-            sheet.paint(pen)
-            self.group.draw(pen)
-
-        return [Drawing("chooser", rect.inflate(grow, grow), None, draw)]
+        rect, grow = self.rect_of(question), 2 * round(60 * self.t)
+        return [Drawing("chooser", rect.inflate(grow, grow), None, partial(self._paint, sheet))]

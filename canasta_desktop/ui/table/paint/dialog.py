@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -13,19 +14,13 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
-from canasta_desktop.ui.table.model.versioned import Latest
-from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pygame
-
-    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.geometry.stage import Stage
 
@@ -112,12 +107,8 @@ _WIDEST: Final = 960  # design px of the sheet
 _LEAST_BUTTON: Final = 36  # px
 
 
-class PartnerDialog(Buttons):
+class PartnerDialog(ButtonSheet):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
-
-    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
-        super().__init__(art, stage, changed)
-        self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
 
     # layout
 
@@ -126,28 +117,23 @@ class PartnerDialog(Buttons):
         return self._placed.get(self._key(), self._place)
 
     def _key(self) -> tuple[object, ...]:
-        layout = self.stage.layout
-        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.model.keys
+        layout = self.layout
+        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.model.keys
 
     def _place(self) -> tuple[Part, list[TableButton]]:
-        layout, t, both = self.stage.layout, self.stage.layout.t, forecasts(self.stage)
-        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        layout, t, both = self.layout, self.t, forecasts(self.stage)
+        ruler = Ruler.by(self.pen)
         wide = min(_WIDEST, (layout.window.w - 2 * layout.margin) / t)
         for form in _FORMS:
             tight = form.most == _TIGHT.most
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
-            keys, high = self.stage.model.keys, max(_LEAST_BUTTON / t, form.button)
+            keys, high = self.model.keys, max(_LEAST_BUTTON / t, form.button)
             answers = ("yes", question_text.YES_BUTTON), ("no", question_text.NO_BUTTON)
             yes, no = (TableButton(name, label, keys.cap(name), big=True, hotkey=keys.key(name)) for name, label in answers)
             hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
-            columns = Row(
-                self._column(form, both[0], yes.sized(high=high)),
-                self._column(form, both[1], no.sized(high=high)),
-                gap=24,
-                equal=True,
-                grow=1,
-            )
+            sides = [self._column(form, one, button.sized(high=high)) for one, button in zip(both, (yes, no), strict=True)]
+            columns = Row(*sides, gap=24, equal=True, grow=1)
             contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
             sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
             least = sheet.measure(wide, ruler).least
@@ -222,32 +208,25 @@ class PartnerDialog(Buttons):
     def rect(self, name: str = "") -> Rect:
         """Where a button is, or the whole sheet, in px of the window."""
         sheet, buttons = self._layout()
-        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.stage.layout.scale)
+        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.layout.scale)
 
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
-        return self._layout()[1] if self.stage.model.asked else []
+        return self._layout()[1] if self.model.asked else []
 
     # drawing
 
     def elements(self) -> list[Drawing]:
         """Scrim and sheet; they lie under the hand."""
-        layout, (sheet, _) = self.stage.layout, self._layout()
+        layout, (sheet, _) = self.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
         dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
-
-        def draw_dark(target: pygame.Surface) -> None:
-            draw_scrim(Pen(self.art, target, layout.scale), bottom, 56)
-
-        def draw(target: pygame.Surface) -> None:
-            pen = Pen(self.art, target, layout.scale)
-            sheet.paint(pen)
-            self.group.draw(pen)
-
-        grow = round(120 * layout.t)
-        group = self.group
+        grow, group = round(120 * layout.t), self.group
         state = (self._key(), *((button.name, group.state(button)) for button in group.widgets))
-        return [Drawing("scrim", dark, layout.scale, draw_dark), Drawing("dialog", rect.inflate(grow, grow), state, draw)]
+        return [
+            Drawing("scrim", dark, layout.scale, lambda target: draw_scrim(self.pen.on(target), bottom, 56)),
+            Drawing("dialog", rect.inflate(grow, grow), state, partial(self._paint, sheet)),
+        ]
 
 
 def _draw_well(pen: Pen, box: Box) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.paint.lettering import Lettering
+    from canasta_desktop.ui.table.paint.painter import Painter
 
 _SOLE: Final = 21  # text units
 _EDGES: Final = 3
@@ -41,7 +41,7 @@ class FootWords(NamedTuple):
     role: Role
 
 
-def foot_words(pen: Lettering, held: str, cards: int, left: int, room: float) -> FootWords:
+def foot_words(pen: Painter, held: str, cards: int, left: int, room: float) -> FootWords:
     """The longest words about a seat's cards and its foot of `left` cards (0: picked up) that fit into `room` px."""
     foot = str(left) if left else words.IN_FOOT
     short = str(left) if left else ""
@@ -54,16 +54,16 @@ def foot_words(pen: Lettering, held: str, cards: int, left: int, room: float) ->
     return next((way for way in ways if words_width(pen, way) <= room), ways[-1])
 
 
-def words_width(pen: Lettering, said: FootWords) -> int:
+def words_width(pen: Painter, said: FootWords) -> int:
     """Px that they take."""
-    t = pen.stage.layout.t
+    t = pen.t
     foot = pen.width(said.foot, said.role) + round(6 * t) if said.foot else 0
     return pen.width(said.held, said.role) + round((12 + _SOLE) * t) + foot
 
 
-def draw_foot_words(pen: Lettering, target: pygame.Surface, said: FootWords, left: int, spot: tuple[int, int]) -> Rect:
+def draw_foot_words(pen: Painter, target: pygame.Surface, said: FootWords, left: int, spot: tuple[int, int]) -> Rect:
     """Draw them from `spot`, the middle of their left edge; the foot in light brass once it is picked up."""
-    t, p = pen.stage.layout.t, pen.art.palette
+    t, p = pen.t, pen.palette
     held = pen.text(target, said.held, said.role, p.text, spot, "midleft")
     ink, k = p.text if left else p.brass_text, round(_SOLE * t)
     x = held.right + round(12 * t)
@@ -73,16 +73,19 @@ def draw_foot_words(pen: Lettering, target: pygame.Surface, said: FootWords, lef
     return pen.text(target, said.foot, said.role, ink, (x + k + round(6 * t), held.centery), "midleft")
 
 
-def own_foot(pen: Lettering) -> Drawing | None:
+def own_foot(pen: Painter) -> list[Drawing]:
     """The own foot at the end of the hand, or its place once it is picked up."""
-    stage, rect = pen.stage, pen.stage.layout.foot
-    if rect is None or stage.model.viewer.seat not in stage.model.view.order:
-        return None
-    left, layout = stage.model.view.feet_left[stage.model.viewer.seat], stage.layout
-    there = left > 0 and stage.model.viewer.seat not in stage.model.effects.feet_coming
-    t, u, p, art = layout.t, layout.u, pen.art.palette, pen.art
+    layout, model, rect, seat = pen.layout, pen.model, pen.layout.foot, pen.model.viewer.seat
+    if rect is None or seat not in model.view.order:
+        return []
+    t, u, p, art, left = pen.t, pen.u, pen.palette, pen.art, model.view.feet_left[seat]
+    there = left > 0 and seat not in model.effects.feet_coming
     k, y = round(_SOLE * t), rect.y - round(18 * t)
-    said, wide = _foot_label(pen, left, k + round(6 * t), layout.table.right - round(12 * t) - layout.hand.right)
+    room = layout.table.right - round(12 * t) - layout.hand.right - k - round(6 * t)
+    said = words.foot(left) if left else words.FOOT
+    if pen.width(said, Role.SMALL, Weight.BOLD) > room:  # the number alone
+        said = str(left) if left else ""
+    wide = k + round(6 * t) + pen.width(said, Role.SMALL, Weight.BOLD)
 
     def draw(target: pygame.Surface) -> None:
         x = min(rect.centerx - wide // 2, layout.table.right - round(6 * t) - wide)
@@ -95,14 +98,4 @@ def own_foot(pen: Lettering) -> Drawing | None:
         pen.put(target, art.mark(Mark.FOOT, 0.34 * rect.w, p.line), center=rect.center)
 
     box = rect.inflate(round(60 * t), round(90 * t))
-    return Drawing("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)
-
-
-def _foot_label(pen: Lettering, left: int, sign: int, room: int) -> tuple[str, int]:
-    """The words over the own foot of `left` cards beside a sign, and the px that both take: the number alone in little room."""
-    said = words.foot(left) if left else words.FOOT
-    wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
-    if wide > room:
-        said = str(left) if left else ""
-        wide = sign + pen.width(said, Role.SMALL, Weight.BOLD)
-    return said, wide
+    return [Drawing("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)]

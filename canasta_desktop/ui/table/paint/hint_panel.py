@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Take
-from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
@@ -17,6 +17,7 @@ from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.note_panel import LINE, OFF, NotePanel
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import advice
@@ -36,12 +37,11 @@ if TYPE_CHECKING:
 _DOTS: Final = 300  # ms from one step of the dots to the next
 
 
-class HintPanel:
+class HintPanel(Painter):
     """The hint panel of one table."""
 
     def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
@@ -50,41 +50,31 @@ class HintPanel:
     def part_at(self, pos: tuple[int, int]) -> str:
         """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
         panel = self.shown_panel()
-        part = panel.holds(pos, self.stage.layout.t, self.stage.reach) if panel else ""
+        part = panel.holds(pos, self.stage.reach) if panel else ""
         return {words.DO_IT: "do", words.CLOSE: "close"}.get(part, part)
 
-    def shown_panel(self) -> Panel | None:
-        """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
-        return None if self.stage.model.hint.hint is None or self.stage.model.asked else self.panel()
-
-    def rect(self) -> Rect:
-        """The panel, in px of the window."""
-        return self._notes.rect(self.panel())
-
-    def place(self) -> Rect | None:
-        """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
-        return self.rect() if self.stage.model.hint.open and not self.stage.model.asked else None
-
-    def _pen(self) -> Pen:
-        return Pen.measuring(self.art, self.stage.layout.scale)
+    def shown_panel(self, *, coming: bool = False) -> Panel | None:
+        """The panel of a hint that is shown, or `coming`; None on the partner's question, where a bubble says it."""
+        shown = self.model.hint.open if coming else self.model.hint.hint is not None
+        return self.panel() if shown and not self.model.asked else None
 
     @property
     def said(self) -> str:
         """The sentence of the hint that is shown, or that one is coming."""
-        shown = self.stage.model.hint.hint
-        return advice(shown, self.stage.model.viewer.names) if shown else words.HINT_COMES
+        shown = self.model.hint.hint
+        return advice(shown, self.model.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions, with its buttons once the hint is there."""
         links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
-        return self._notes.panel(self.said, links if self.stage.model.hint.hint else ())
+        return self._notes.panel(self.said, links if self.model.hint.hint else ())
 
     def under(self) -> list[Drawing]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
         panel, goal = self.shown_panel(), self._goal()
         if panel is None or goal is None:
             return []
-        layout, t, art, box = self.stage.layout, self.stage.layout.t, self.art, panel.sheet.box
+        layout, t, art, box = self.layout, self.t, self.art, panel.sheet.box
         start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
         turn = layout.action.y - round(OFF * t / 2)
         points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
@@ -92,7 +82,7 @@ class HintPanel:
             points = [points[0], goal]
         thick = max(2, round(2.5 * t))
         buttons = list(self._controls.rects().values())
-        strokes = [part for (x0, y0), (x1, y1) in pairwise(points) for part in _behind(_stroke(x0, y0, x1, y1, thick), buttons)]
+        strokes = [part for ends in pairwise(points) for part in _visible(*ends, thick, buttons)]
 
         def draw(target: pygame.Surface) -> None:
             for stroke in strokes:
@@ -102,9 +92,9 @@ class HintPanel:
 
     def _goal(self) -> tuple[int, int] | None:
         """The end of the line: the upper edge of the first card in hand, or of the button."""
-        layout, shown = self.stage.layout, self.stage.model.hint.hint
-        for piece in self.stage.model.hand():
-            if piece in self.stage.model.selection.hinted:
+        layout, shown = self.layout, self.model.hint.hint
+        for piece in self.model.hand():
+            if piece in self.model.selection.hinted:
                 place = piece.target
                 return round(place.x - place.width * 0.35), round(place.y - layout.hand_height / 2 - layout.lift)
         button = self._button(shown.move) if shown is not None else None
@@ -112,9 +102,9 @@ class HintPanel:
 
     def over(self) -> list[Drawing]:
         """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
-        if not self.stage.model.hint.open:
+        if not self.model.hint.open:
             return []
-        layout, move = self.stage.layout, self.stage.model.hint.hint.move if self.stage.model.hint.hint else None
+        layout, move = self.layout, self.model.hint.hint.move if self.model.hint.hint else None
         rings: list[tuple[Rect, float]] = []
         if isinstance(move, Answer):
             rings = [(self._dialog.rect("yes" if move.yes else "no").inflate(6, 6), 14 * layout.t)]
@@ -126,9 +116,9 @@ class HintPanel:
             rings = [(button.inflate(6, 6), 12 * layout.t)]
         rings += [(rect.inflate(10, 10), 0.0) for rect in self._meld_rects(move)]
         found = [self._notes.ring("hint ring", *ring) for ring in rings]
-        if self.stage.model.asked:
+        if self.model.asked:
             return [*found, self._bubble()]
-        return [*found, Drawing("hint", self.rect().inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
+        return [*found, Drawing("hint", self.panel().rect.inflate(*[round(60 * layout.t)] * 2), None, self._paint)]
 
     def _button(self, move: Move) -> Rect | None:
         """The button of the action row for a move that no card of the hand stands for."""
@@ -151,7 +141,7 @@ class HintPanel:
     def _paint(self, target: pygame.Surface) -> None:
         panel = self.panel()
         pen = self._notes.paint(target, panel)
-        if self.stage.model.hint.hint is not None:
+        if self.model.hint.hint is not None:
             return
         b, last = panel.sentence.box, panel.sentence.broken[-1]
         x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - LINE / 2
@@ -161,21 +151,18 @@ class HintPanel:
 
     def _bubble(self) -> Drawing:
         """On the partner's question: a bubble over the hint button."""
-        layout, button, pen = self.stage.layout, self._dialog.rect("hint"), self._pen()
-        shown = self.stage.model.hint.hint is not None
+        button, pen = self._dialog.rect("hint"), self.pen
+        shown = self.model.hint.hint is not None
         said = words.with_enter(self.said, cap_shown(pen, hotkeys.ENTER)) if shown else self.said
-        tip = (button.midtop[0] / layout.t, button.midtop[1] / layout.t)
-        rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(layout.scale.px(60), layout.scale.px(60))
+        tip = (button.centerx / pen.t, button.y / pen.t)
+        rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(pen.px(60), pen.px(60))
         return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
 
 
-def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
-    half = thick // 2
-    return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
-
-
-def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
-    """The visible parts of a line that passes behind a button."""
+def _visible(begin: tuple[int, int], end: tuple[int, int], thick: int, buttons: Sequence[Rect]) -> list[Rect]:
+    """The visible parts of a straight line, which may pass behind a button."""
+    (x0, y0), (x1, y1) = begin, end
+    stroke = Rect(min(x0, x1) - thick // 2, min(y0, y1) - thick // 2, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
     for button in buttons:
         if stroke.h > stroke.w and stroke.colliderect(button):
             above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)

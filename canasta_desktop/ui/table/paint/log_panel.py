@@ -13,6 +13,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import table_text as words
 
@@ -31,12 +32,11 @@ _KEYS: Final = {
 """Keys and the lines by which they scroll."""
 
 
-class LogPanel:
+class LogPanel(Painter):
     """The log panel of one table: its text, scroll position and drawing."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self.open = False
         self._back = 0.0  # lines scrolled back from the newest
 
@@ -47,7 +47,7 @@ class LogPanel:
 
     def key(self, key: int) -> bool:
         """Handle a key while the panel is open; answers whether it was used."""
-        if key in (pygame.K_ESCAPE, self.stage.model.keys.key("log")):
+        if key in (pygame.K_ESCAPE, self.model.keys.key("log")):
             self.open = False
         elif key in _KEYS:
             self.scroll(_KEYS[key])
@@ -62,42 +62,42 @@ class LogPanel:
 
     def rect(self) -> Rect:
         """The panel."""
-        layout = self.stage.layout
+        layout = self.layout
         first, *rest = (area.frame for area in layout.areas[1:])
         over = first.unionall(rest)
         return over.union(layout.middle).union(layout.status) if layout.compact and layout.status else over
 
     def room(self) -> int:
         """Number of visible lines."""
-        return max(1, int((self.rect().h / self.stage.layout.t - _HEAD - _FOOT) // _LINE))
+        return max(1, int((self.rect().h / self.t - _HEAD - _FOOT) // _LINE))
 
     def rows(self) -> list[tuple[str, int | None]]:
         """All actions, wrapped into lines, the first of each with the side that acts."""
-        t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.BODY)
+        t, size = self.t, self.layout.scale.size(Role.BODY)
         width = self.rect().w - round((2 * _PAD + _SIGN + _BESIDE) * t)
         found: list[tuple[str, int | None]] = []
-        for action in self.stage.model.told.log:
+        for action in self.model.told.log:
             lines = self.art.type.wrap(action.words, size, width) or [""]
             found += [(line, None if number else action.area) for number, line in enumerate(lines)]
         return found or [(words.NOTHING_YET, None)]
 
     def element(self) -> Drawing:
         """The panel with its visible lines."""
-        rect, scale = self.rect(), self.stage.layout.scale
+        rect, scale = self.rect(), self.layout.scale
 
         def draw(target: pygame.Surface) -> None:
-            pen = Pen(self.art, target, scale)
+            pen = self.pen.on(target)
             sheet = self._sheet()
             sheet.place(Box.of(rect, scale), Ruler.by(pen))
             sheet.paint(pen)
 
-        sign = (tuple(self.stage.model.told.log), round(self._back), scale)
+        sign = (tuple(self.model.told.log), round(self._back), scale)
         return Drawing("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
     def _sheet(self) -> Framed:
         title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
-        escape = cap_shown(Pen.measuring(self.art, self.stage.layout.scale), hotkeys.ESCAPE)
-        keys = Text(words.log_keys(self.stage.model.keys.cap("log"), escape), Role.SMALL, "muted", Weight.REGULAR)
+        escape = cap_shown(self.pen, hotkeys.ESCAPE)
+        keys = Text(words.log_keys(self.model.keys.cap("log"), escape), Role.SMALL, "muted", Weight.REGULAR)
         head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
         end = len(rows) - round(self._back)

@@ -251,12 +251,12 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
-    at = plan.closed_slots.index(zone.slot)
+    at = plan.melds.closed.index(zone.slot)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
     word, whole, usual = _badge_words(stage, zone)
-    last = at + 1 == len(plan.closed_slots)
-    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_slots) > 1 else 10_000
+    last = at + 1 == len(plan.melds.closed)
+    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.melds.closed) > 1 else 10_000
     if strip < _BADGE_HIGH * t and not last:
         _draw_letter(art, target, stage, zone, strip, zoom)
         return
@@ -289,7 +289,7 @@ def _badge_words(stage: Stage, zone: Zone) -> tuple[str, str, str]:
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
     """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
     plan, area = stage.plans[zone.area], stage.layout.areas[zone.area]
-    at = plan.closed_slots.index(zone.slot)
+    at = plan.melds.closed.index(zone.slot)
     first = plan.outer.canastas[0]
     size = _SMALLEST
     side = round(1.4 * size)

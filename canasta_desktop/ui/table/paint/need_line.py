@@ -11,28 +11,26 @@ from canasta_desktop.ui.draw.theme import Role
 if TYPE_CHECKING:
     import pygame
 
-    from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.table.model.need_line import Status
-    from canasta_desktop.ui.table.paint.lettering import Lettering
+    from canasta_desktop.ui.table.paint.painter import Painter
 
 _SLOT: Final = 24  # text units
 _BETWEEN: Final = 5
 _BEFORE: Final = 10  # between slots and words
 
 
-def status_width(pen: Lettering, status: Status) -> int:
+def status_width(pen: Painter, status: Status) -> int:
     """Px that a status takes in the small size of text."""
-    t = pen.stage.layout.t
+    t = pen.t
     wide = len(status.slots) * round(_SLOT * t) + max(0, len(status.slots) - 1) * round(_BETWEEN * t)
     wide += round(_SLOT * t) if status.done else 0
     text = pen.width(status.words, Role.SMALL) if status.words else 0
     return wide + text + (round(_BEFORE * t) if wide and text else 0)
 
 
-def draw_status(art: Art, pen: Lettering, target: pygame.Surface, status: Status, right: int, y: int) -> int:
+def draw_status(pen: Painter, target: pygame.Surface, status: Status, right: int, y: int) -> int:
     """Draw a status that ends at `right`, around the height `y`; answers where it begins."""
-    t, p = pen.stage.layout.t, art.palette
+    t, p, art = pen.t, pen.palette, pen.art
     x = right
     if status.words:
         ink = p.fulfilled if status.done else p.brass_text if status.pending else p.muted
@@ -40,20 +38,14 @@ def draw_status(art: Art, pen: Lettering, target: pygame.Surface, status: Status
         x -= round(_BEFORE * t) if status.slots or status.done else 0
     side = round(_SLOT * t)
     if status.done:
-        check = art.check(round(0.9 * side))
-        target.blit(check, check.get_rect(midright=(x, y)))
+        pen.put(target, art.check(round(0.9 * side)), midright=(x, y))
         return x - side
     for mark, met in reversed(status.slots):
-        _draw_slot(art, target, Rect(x - side, y - side // 2, side, side), mark, t, met=met)
+        box = Rect(x - side, y - side // 2, side, side)
+        if met:
+            art.box(target, box, 6 * t, p.fulfilled)
+        else:
+            art.box(target, box, 6 * t, stroke=p.brass_text, stroke_width=max(1.3, 1.6 * t))
+        pen.put(target, art.mark(mark, round(0.6 * side), p.ink if met else p.brass_text), center=box.center)
         x -= side + round(_BETWEEN * t)
     return x + (round(_BETWEEN * t) if status.slots else 0)
-
-
-def _draw_slot(art: Art, target: pygame.Surface, box: Rect, mark: Mark, t: float, *, met: bool) -> None:
-    p = art.palette
-    if met:
-        art.box(target, box, 6 * t, p.fulfilled)
-    else:
-        art.box(target, box, 6 * t, stroke=p.brass_text, stroke_width=max(1.3, 1.6 * t))
-    sign = art.mark(mark, round(0.6 * box.w), p.ink if met else p.brass_text)
-    target.blit(sign, sign.get_rect(center=box.center))

@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.painter import Painter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.geometry.stage import Stage
 
 OFF: Final = 16  # design px between panel and buttons
@@ -43,38 +45,30 @@ class Panel(NamedTuple):
     sheet: Framed
     sentence: Text
     links: tuple[KeyLink, ...]
+    scale: Scale
 
     @property
-    def do(self) -> KeyLink:
-        """The first link, which does what the panel says."""
-        return self.links[0]
+    def rect(self) -> Rect:
+        """Where it stands, in px of the window."""
+        return self.sheet.box.in_px(self.scale)
 
-    @property
-    def close(self) -> KeyLink:
-        """The last link, which closes the panel."""
-        return self.links[-1]
-
-    def holds(self, pos: tuple[int, int], t: float, reach: float = 0.0) -> str:
+    def holds(self, pos: tuple[int, int], reach: float = 0.0) -> str:
         """The part at a point in px of the window: the label of a link, or else `sheet`; empty beside the panel.
 
         A link reaches `reach` design px at least.
         """
-        x, y = pos[0] / t, pos[1] / t
+        x, y = pos[0] / self.scale.t, pos[1] / self.scale.t
         if not self.sheet.box.holds(x, y):
             return ""
         return at_point(((link.label, link.box) for link in self.links), x, y, reach) or "sheet"
 
 
-class NotePanel:
+class NotePanel(Painter):
     """Lays panels out on one table, and draws them."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self._placed: Latest[Panel] = Latest()
-
-    def _pen(self) -> Pen:
-        return Pen.measuring(self.art, self.stage.layout.scale)
 
     def panel(
         self,
@@ -91,7 +85,7 @@ class NotePanel:
         `clear` stays free wherever there is room for that, `off` where it costs nothing else. With `in_area` the panel stands
         in the area of another side where that has room, and else in the middle. `main` is the label of the main link.
         """
-        layout = self.stage.layout
+        layout = self.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
         key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area, main)
         return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area, main=main))
@@ -101,13 +95,13 @@ class NotePanel:
 
         Each list of `clear` is tried in turn.
         """
-        ruler, scale, window = Ruler.by(self._pen()), self.stage.layout.scale, self.stage.layout.window
-        panels = [_panel(said, links, role, main) for role in (Role.BODY, Role.SMALL)]
+        ruler, scale, window = Ruler.by(self.pen), self.layout.scale, self.layout.window
+        panels = [_panel(said, links, role, main, scale) for role in (Role.BODY, Role.SMALL)]
         ways = [self._in_middle, self._in_areas, self._over_buttons]
         if in_area:
-            ways = [self._in_areas, self._in_middle, self._over_buttons]
-        tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
-        if not in_area:
+            ways[:2] = ways[1::-1]
+            tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
+        else:
             tried = [(panel, box) for panel in panels for way in ways for box in way(panel.sheet, ruler)]
         rects = [box.in_px(scale) for _, box in tried]
         inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
@@ -127,7 +121,7 @@ class NotePanel:
 
     def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""
-        layout, t = self.stage.layout, self.stage.layout.t
+        layout, t = self.layout, self.t
         top, bottom = layout.log.y / t, layout.action.y / t - OFF
         widths = [min(share * layout.middle.w, layout.window.w - 32 * t) / t for share in _WIDTHS]
         sizes = [(wide, sheet.measure(wide, ruler).wished) for wide in widths]
@@ -140,7 +134,7 @@ class NotePanel:
 
     def _in_areas(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """Places for a sheet at the foot of the areas, those of the other sides first."""
-        layout, found = self.stage.layout, []
+        layout, found = self.layout, []
         widest = min(_WIDTHS[-1] * layout.middle.w, layout.window.w - 32 * layout.t) / layout.t
         for area in (*layout.areas[1:], layout.areas[0]):
             room = Box.of(area.frame, layout.scale).inset(8)
@@ -153,23 +147,19 @@ class NotePanel:
 
     def _over_buttons(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """The place for a sheet across the window, over the buttons."""
-        layout = self.stage.layout
+        layout = self.layout
         wide, action = layout.window.w / layout.t - _PAD, Box.of(layout.action, layout.scale)
         high = sheet.measure(wide, ruler).wished
         return [Box(_PAD / 2, action.bottom - high, wide, high)]
 
-    def rect(self, panel: Panel) -> Rect:
-        """A panel in px of the window."""
-        return panel.sheet.box.in_px(self.stage.layout.scale)
-
     def element(self, key: str, panel: Panel) -> Drawing:
         """A panel as an element of the table."""
-        grow = round(60 * self.stage.layout.t)
-        return Drawing(key, self.rect(panel).inflate(grow, grow), None, lambda target: self.paint(target, panel))
+        grow = round(60 * self.t)
+        return Drawing(key, panel.rect.inflate(grow, grow), None, lambda target: self.paint(target, panel))
 
     def paint(self, target: pygame.Surface, panel: Panel) -> Pen:
         """Draw a panel with its links; answers the pen."""
-        pen = self._pen().on(target)
+        pen = self.pen.on(target)
         panel.sheet.paint(pen)
         for link in panel.links:
             link.draw(pen, State())
@@ -177,7 +167,7 @@ class NotePanel:
 
     def ring(self, key: str, rect: Rect, radius: float = 0.0) -> Drawing:
         """A ring round a place, with the corner radius of a card where it is 0."""
-        art, u = self.art, self.stage.layout.u
+        art, u = self.art, self.u
 
         def draw(target: pygame.Surface) -> None:
             art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
@@ -185,14 +175,14 @@ class NotePanel:
         return Drawing((key, rect.topleft), rect, None, draw)
 
 
-def _panel(said: str, links: Sequence[Link], role: Role, main: str) -> Panel:
+def _panel(said: str, links: Sequence[Link], role: Role, main: str, scale: Scale) -> Panel:
     """A panel that has no place yet."""
     bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, LINE)
     sentence = Text(said, role, line=LINE if role is Role.BODY else 0, lines=None)
     made = tuple(KeyLink(label, lambda: None, cap, main=label == main) for label, cap in links)
     below = (Spacer(8), Flow(*made, gap=24, row_gap=8), Spacer(-2)) if made else ()
     body = Row(bulb, Spacer(16), Column(sentence, *below, grow=1), align="start")
-    return Panel(Framed(body, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18), sentence, made)
+    return Panel(Framed(body, _draw_sheet, left=_PAD, top=20, right=_PAD, bottom=18), sentence, made, scale)
 
 
 def _draw_sheet(pen: Pen, box: Box) -> None:

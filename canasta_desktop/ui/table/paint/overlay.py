@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -14,6 +15,7 @@ from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.table_items import places
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.log_panel import LogPanel
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
 
@@ -42,12 +44,11 @@ class Bubble:
     kind: BubbleKind = "no"
 
 
-class Overlay:
+class Overlay(Painter):
     """The overlay of one table."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
         self.tip = Tooltip()
@@ -60,7 +61,7 @@ class Overlay:
         if before in ((), occasion):
             return
         if before[0] != occasion[0]:
-            self.stage.model.say(None)
+            self.model.say(None)
         self.bubble = None
         self.tip.hide()
 
@@ -71,28 +72,28 @@ class Overlay:
 
     def say(self, seat: int, text: str, now: float) -> None:
         """Show a seat's speech bubble."""
-        self.stage.model.say((seat, text))
+        self.model.say((seat, text))
         self.speech_until = now + SPEECH_MS
 
     @property
     def waiting(self) -> bool:
         """Whether something will disappear or appear by itself."""
-        return self.bubble is not None or self.stage.model.speech is not None or self.tip.waiting
+        return self.bubble is not None or self.model.speech is not None or self.tip.waiting
 
     def expire(self, now: float) -> bool:
         """Remove what has been shown long enough, show a tooltip that is due; answers whether anything has changed."""
         gone = self.tip.update(now)
         if self.bubble and now >= self.bubble.until:
             self.bubble, gone = None, True
-        if self.stage.model.speech and now >= self.speech_until:
-            self.stage.model.say(None)
+        if self.model.speech and now >= self.speech_until:
+            self.model.say(None)
             gone = True
         return gone
 
     def _drop_label(self) -> str:
         """What a drop would do while the pointer carries cards over a legal target; else empty."""
-        over = self.stage.model.gesture.over
-        return over.label if self.stage.model.gesture.dragging and over and over.fine else ""
+        over = self.model.gesture.over
+        return over.label if self.model.gesture.dragging and over and over.fine else ""
 
     def elements(self, panel: Rect | None = None) -> list[Drawing]:
         """Everything that is drawn over the table now; `panel` is where the hint panel stands.
@@ -100,24 +101,25 @@ class Overlay:
         The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
         so is a tooltip that would overlap any of these.
         """
-        stage, label, bubble, art = self.stage, self._drop_label(), self.bubble, self.art
+        label, bubble, art, p = self._drop_label(), self.bubble, self.art, self.palette
         taken, found = [panel] if panel else [], []
         taken += [self.label_rect(label)] if label else []
         taken += [self.bubble_rect(bubble)] if bubble else []
-        if stage.model.speech and (speech := self.speech_rect(*stage.model.speech)).collidelist(taken) < 0:
+        if self.model.speech and (speech := self.speech_rect(*self.model.speech)).collidelist(taken) < 0:
             taken.append(speech)
-            found.append(self._speech(*stage.model.speech, speech))
-        found += [self._loss(area, *lost) for area, lost in stage.model.effects.losses.items()]
+            found.append(self._speech(*self.model.speech, speech))
+        found += [self._loss(area, *lost) for area, lost in self.model.effects.losses.items()]
         if label:
             found.append(self._label(label))
-        ring = places(stage).get(stage.model.focus.place) if stage.model.focus.place else None
-        if ring is not None:
-            found.append(self._ring(ring.inflate(12, 12)))
-        if band := self.stage.model.gesture.trail.band:
-            p = art.palette
-            found.append(
-                Drawing("band", band, None, lambda target: art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9))
-            )
+        focused = places(self.stage).get(self.model.focus.place) if self.model.focus.place else None
+        if focused is not None:
+            ring = focused.inflate(12, 12)
+            draw = partial(art.box, rect=ring, radius=12 * self.t, stroke=p.text, stroke_width=2)
+            found.append(Drawing("ring", ring, None, draw))
+        if band := self.model.gesture.trail.band:
+            light = partial(art.box, radius=4, fill=p.brass, fill_alpha=0.12, stroke=p.brass_text, stroke_width=2)
+            draw = partial(light, rect=band, stroke_alpha=0.9)
+            found.append(Drawing("band", band, None, draw))
         if self.log.open:
             found.append(self.log.element())
         if bubble:
@@ -126,32 +128,24 @@ class Overlay:
             found.append(self._painted("tip", tip, 20, lambda pen: self.tip.draw(pen, self.tip.box(pen))))
         return found
 
-    @property
-    def _pen(self) -> Pen:
-        return Pen.measuring(self.art, self.stage.layout.scale)
-
     def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Drawing:
         """An element that a pen paints, with `margin` design px for its shadow."""
-        grow = 2 * round(margin * self.stage.layout.t)
-        return Drawing(key, rect.inflate(grow, grow), None, lambda target: paint(self._pen.on(target)))
-
-    def _ring(self, rect: Rect) -> Drawing:
-        ring = Box.of(rect, self.stage.layout.scale)
-        return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
+        grow = 2 * round(margin * self.t)
+        return Drawing(key, rect.inflate(grow, grow), None, lambda target: paint(self.pen.on(target)))
 
     def tip_rect(self) -> Rect:
         """Where the tooltip stands."""
-        return self._pen.rect(self.tip.box(self._pen))
+        return self.pen.rect(self.tip.box(self.pen))
 
     def _bubble(self, bubble: Bubble) -> tuple[tuple[float, float], str]:
         """Where the tail of a reason ends, in design px, and the words of its link to the rule."""
-        t = self.stage.layout.t
+        t = self.t
         return (bubble.at[0] / t, bubble.at[1] / t), words.RULE if bubble.code else ""
 
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
         tail, link = self._bubble(bubble)
-        return self._pen.rect(bubble_box(self._pen, bubble.text, tail, _WIDTH, link))
+        return self.pen.rect(bubble_box(self.pen, bubble.text, tail, _WIDTH, link))
 
     def _refusal(self, bubble: Bubble) -> Drawing:
         (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)
@@ -159,19 +153,19 @@ class Overlay:
 
     def _text_rect(self, text: str, role: Role, pad: float, high: float, x: int, y: int) -> Rect:
         """A box round a bold line of text, inside the window: `pad` and `high` in design px, its middle top at `x`, `y`."""
-        layout, t = self.stage.layout, self.stage.layout.t
+        layout, t = self.layout, self.t
         wide = self.art.type.width(text, layout.scale.size(role), Weight.BOLD) + round(pad * t)
         rect = Rect(x - wide // 2, y, wide, round(high * t))
         return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
     def label_rect(self, text: str) -> Rect:
         """Where the drop label stands: above the dragged cards."""
-        layout, (x, y) = self.stage.layout, self.stage.model.gesture.trail.pos
+        layout, (x, y) = self.layout, self.model.gesture.trail.pos
         return self._text_rect(text, Role.BODY, 32, 40, x, y - round(layout.hand_height * 0.55) - round(40 * layout.t))
 
     def _label(self, text: str) -> Drawing:
         rect = self.label_rect(text)
-        box = Box.of(rect, self.stage.layout.scale)
+        box = Box.of(rect, self.layout.scale)
 
         def paint(pen: Pen) -> None:
             pen.shadow(box, box.h / 2, 5, 3, 110)
@@ -182,10 +176,10 @@ class Overlay:
 
     def _loss(self, area: int, lost: int, risen: float) -> Drawing:
         """Points that a side has lost at once; they sink from its sum of this deal and fade at the end."""
-        head, t, said = self.stage.layout.areas[area].heading, self.stage.layout.t, points(lost)
-        wide = self.art.type.width(said, self.stage.layout.scale.size(Role.SCORE), Weight.BOLD) + round(32 * t)
+        head, t, said = self.layout.areas[area].heading, self.t, points(lost)
+        wide = self.art.type.width(said, self.layout.scale.size(Role.SCORE), Weight.BOLD) + round(32 * t)
         rect = Rect(head.right - wide, head.bottom + round((8 + 60 * risen) * t), wide, round(52 * t))
-        box, alpha = Box.of(rect, self.stage.layout.scale), min(1.0, 3 * (1 - risen))
+        box, alpha = Box.of(rect, self.layout.scale), min(1.0, 3 * (1 - risen))
 
         def paint(pen: Pen) -> None:
             pen.box(box, box.h / 2, pen.palette.sheet, 0.9 * alpha, pen.palette.minus, 2, alpha)
@@ -193,16 +187,13 @@ class Overlay:
 
         return self._painted(f"loss {area}", rect, 4, paint)
 
-    def _plate(self, seat: int) -> Rect:
-        return self.stage.layout.seats[self.stage.model.viewer.others.index(seat)]
-
     def speech_rect(self, seat: int, text: str) -> Rect:
         """Where a seat's speech bubble stands: under its plate."""
-        plate = self._plate(seat)
-        return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.stage.layout.t))
+        plate = self.stage.plate(seat)
+        return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.t))
 
     def _speech(self, seat: int, text: str, rect: Rect) -> Drawing:
-        box, x = Box.of(rect, self.stage.layout.scale), self._plate(seat).centerx / self.stage.layout.t
+        box, x = Box.of(rect, self.layout.scale), self.stage.plate(seat).centerx / self.t
 
         def paint(pen: Pen) -> None:
             p, top = pen.palette, box.y + 2 / pen.t

@@ -9,19 +9,21 @@ import pygame
 
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.model.pieces import Piece, Place, Zone, code_of
+from canasta_desktop.ui.table.model.pieces import Piece, Place, code_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.stage import Stage
-
-    DrawMeld = Callable[[Art, pygame.Surface, Stage, Zone, float], None]
 
 _LARGE: Final = 200
 _STEP: Final = 4  # widths of cards in flight are rounded to multiples of this many px, twice as many for large cards
 _ANGLES: Final = 3.0  # degrees between the pictures of a card that turns in flight
+
+
+def card_rect(place: Place) -> pygame.Rect:
+    """The rectangle of an upright card, as if it were not raised."""
+    rect = pygame.Rect((0, 0), card_size(place.width))
+    rect.center = round(place.x), round(place.y)
+    return rect
 
 
 @lru_cache(maxsize=1024)  # asked for every card of the table in every frame; callers must not change the answer
@@ -37,28 +39,16 @@ def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
 
 
 def draw_resting(
-    art: Art,
-    target: pygame.Surface,
-    piece: Piece,
-    unit: float,
-    *,
-    veil: float = 0.0,
-    selected: bool = False,
-    glow: float = 0.0,
+    art: Art, target: pygame.Surface, piece: Piece, unit: float, *, veil: float, selected: bool, glow: float
 ) -> None:
     """Draw a card at rest, in full quality; `glow` is the strength of its glow, 0 to 1."""
     place = piece.place
     w, h = card_size(place.width)
     step = 8 * unit
     lift = round(place.lift / step) * step  # shadows are kept for few heights only
-    art.card(
-        target,
-        code_of(piece, up=place.up),
-        (place.x - w / 2, place.y - h / 2 - (place.lift - lift)),
-        place.width,
-        unit,
-        CardLook(place.angle, lift, veil, glow, selected=selected, large_index=place.large_index),
-    )
+    look = CardLook(place.angle, lift, veil, glow, selected=selected, large_index=place.large_index)
+    spot = (place.x - w / 2, place.y - h / 2 - (place.lift - lift))
+    art.card(target, code_of(piece, up=place.up), spot, place.width, unit, look)
 
 
 def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:

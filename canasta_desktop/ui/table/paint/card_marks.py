@@ -1,4 +1,4 @@
-"""What stands over the cards in hand: the tag of a 3 that is kept, and the brackets over the groups of a special hand."""
+"""What stands over cards: the tag of a 3 that is kept, brackets over a special hand, discs between melds that may be joined."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.draw.marks import Mark
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role
-from canasta_desktop.ui.table.model.pieces import HAND, hand_groups
+from canasta_desktop.ui.table.geometry.table_items import join_discs
+from canasta_desktop.ui.table.model.pieces import HAND, Zone, hand_groups
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.intents import TableItem
     from canasta_desktop.ui.table.model.pieces import Piece
 
 _TAG: Final = 28  # text units
@@ -42,13 +44,9 @@ def kept_three(stage: Stage) -> Piece | None:
 
 def _brackets(stage: Stage) -> list[Rect]:
     """The lines over the groups of a special hand: over each group of equal cards, or over all of them where all differ."""
-    row = stage.model.hand()
-    if (
-        stage.model.special() is None
-        or stage.model.effects.special_run < 1
-        or not row
-        or any(piece.target.lift for piece in row)
-    ):
+    model, row = stage.model, stage.model.hand()
+    raised = any(piece.target.lift for piece in row)
+    if not row or raised or model.effects.special_run < 1 or model.special() is None:
         return []
     groups = hand_groups([piece.card for piece in row])
     if max(groups) == 1:
@@ -92,6 +90,27 @@ def _tag(art: Art, stage: Stage, kept: Piece) -> Drawing:
         target.blit(picture, picture.get_rect(midleft=(rect.x + round(10 * t), rect.centery)))
         art.write(target, words.KEPT, size, p.text, (rect.x + sign + round(16 * t), rect.centery), "midleft")
 
-    return Drawing(
-        ("kept", HAND), rect.inflate(round(20 * t), round(20 * t)), (rect.size, rect.topleft, stage.layout.scale), draw
-    )
+    grow, seen = round(20 * t), (rect.size, rect.topleft, stage.layout.scale)
+    return Drawing(("kept", HAND), rect.inflate(grow, grow), seen, draw)
+
+
+def join_disc_drawings(art: Art, stage: Stage) -> list[Drawing]:
+    """The discs as drawings that lie over the melds; none on a meld that moves."""
+    found = join_discs(stage).items()
+    return [_disc(art, stage.layout.t, item, rect) for item, rect in found if not _moves(stage, item)]
+
+
+def _moves(stage: Stage, item: TableItem) -> bool:
+    return any(stage.model.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
+
+
+def _disc(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Drawing:
+    badge = BADGES[Mark.TAKES]
+
+    def draw(target: pygame.Surface) -> None:
+        art.shadow(target, rect, rect.w / 2, 5 * t, 2 * t, 110)
+        art.box(target, rect, rect.w / 2, badge.fill, 1, art.palette.brass_text, max(1.5, 2 * t))
+        sign = art.mark(Mark.JOIN, 0.62 * rect.w, badge.ink)
+        target.blit(sign, sign.get_rect(center=rect.center))
+
+    return Drawing(("join", item), rect.inflate(round(24 * t), round(24 * t)), (rect.topleft, rect.size), draw)

@@ -113,7 +113,6 @@ def _scenes(
     from test_every_page import NAMES
 
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.node import STATIC
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.words import catalogue
@@ -133,8 +132,7 @@ def _scenes(
             scene._canvas.forget()
             with listening() as reading:
                 scene.draw(self.app.screen, full=True)
-            controls = [widget for part in scene.widgets.parts() for widget in part.widgets if widget.role not in STATIC]
-            spoken = [*(word.text for word in reading.words), *said(controls)]
+            spoken = [*(word.text for word in reading.words), *said(scene.widgets.all())]
             if catalogue.language() == catalogue.PSEUDO:
                 found.extend(("plain", name, words) for words in dict.fromkeys(spoken) if PLAIN.search(words))
             cut = cut_words(reading, NAMES) + cut_off_words(reading, self.app.screen.get_rect())

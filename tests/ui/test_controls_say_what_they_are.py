@@ -17,7 +17,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.list_view import ListView, RowText
-from canasta_desktop.ui.kit.node import STATIC, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget
 from canasta_desktop.ui.kit.widgets.number import NumberField, Slider, Stepper
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -82,7 +82,7 @@ FULL = ["KS KH KD KC KS KH KD", "7S 7H 7D"]
 ])  # fmt: skip
 def test_every_control_of_the_table_says_what_it_is(window: Window, given: dict[str, object]) -> None:
     scene = window.position("AC 4S 5S 6S 6D", pile="5H", **given)
-    widgets = [widget for part in scene.widgets.parts() for widget in part.widgets if widget.role not in STATIC]
+    widgets = scene.widgets.all()
     assert unsaid(widgets) == []
     assert [widget.label for widget in widgets if widget.role is WidgetRole.CARD] == [
         "4 of spades", "5 of spades", "6 of spades", "6 of diamonds", "Ace of clubs",
@@ -181,7 +181,7 @@ def test_the_controls_of_every_game_say_what_they_are(rules: str) -> None:
     window = Window(rules=rules)
     try:
         scene = window.position("AC 4S 5S 6S 6D", melds=[FURTHER[rules], []])
-        widgets = [widget for part in scene.widgets.parts() for widget in part.widgets if widget.role not in STATIC]
+        widgets = scene.widgets.all()
         assert unsaid(widgets) == []
         said = {widget.label: widget.value_text for widget in widgets}
         assert "Kings" in said

@@ -18,27 +18,25 @@ from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.ui.table.input import layers
 from canasta_desktop.ui.table.input.actions import Actions
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints
-from canasta_desktop.ui.table.input.described_table import DescribedTable
+from canasta_desktop.ui.table.input.described_table import DescribedTable, TableWidgets
 from canasta_desktop.ui.table.input.drag import DragLayer
+from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
 from canasta_desktop.ui.table.input.keyboard import KeyLayer
 from canasta_desktop.ui.table.input.presenter import Presenter
-from canasta_desktop.ui.table.input.tips import Tips
 from canasta_desktop.ui.table.input.tooltips import TipLayer
-from canasta_desktop.ui.table.input.widgets import TableWidgets
 from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.own_seat import OwnSeat
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
-from canasta_desktop.ui.table.paint.card_marks import join_disc_drawings
-from canasta_desktop.ui.table.paint.chooser import Chooser
 from canasta_desktop.ui.table.paint.controls import Controls
-from canasta_desktop.ui.table.paint.dialog import PartnerDialog
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
+from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
+from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
@@ -95,7 +93,7 @@ class TableScene(DescribedTable):
 
     def _set_up_painting(self) -> None:
         app, stage = self.app, self.stage
-        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
+        self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage, self.invalidate)
         self.overlay = Overlay(app.art, stage)
@@ -106,15 +104,11 @@ class TableScene(DescribedTable):
     def _set_up_input(self) -> None:
         """Create the actions and the input layers, the first one first."""
         parts = self.own, self.stage, self.history, self.director, self.overlay, self.pictures
-        self.presenter = presenter = Presenter(*parts, self.invalidate, self._bots_talk)
-        self.hints = Hints(presenter, self.app.analysis)
+        self.presenter = presenter = Presenter(self.app, *parts, self.invalidate)
+        self.hints, self.coaching = Hints(presenter), Coaching(presenter)
         self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock)
-        self.coaching = Coaching(presenter, self.app)
-        self.actions = actions = Actions(
-            presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
-        )
-        self.tips = Tips(presenter, self.app, actions)
-        self.guide = guide_of(self.own.tutor, presenter, self.app, actions)
+        self.actions = actions = Actions(presenter, self.hints, self.coaching, self.controls, self.dialog, self.chooser)
+        self.tips, self.guide = Tips(presenter, actions), guide_of(presenter, actions)
         actions.guide_accepts = self.guide.accepts
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips, self.guide)
         self.drag = DragLayer(presenter, actions)
@@ -133,9 +127,6 @@ class TableScene(DescribedTable):
         )
         self._looked: tuple[int, bool] | None = None
         """The version of the model at which hints, coach, tips and guide looked at the game, and whether something moved."""
-
-    def _bots_talk(self) -> bool:
-        return self.app.preferences.now.remarks and self.own.tutor is None
 
     # life
 

@@ -10,8 +10,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints
-from canasta_desktop.ui.table.input.guide import Guide
-from canasta_desktop.ui.table.input.tips import Tips
+from canasta_desktop.ui.table.input.guide import Guide, Tips
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

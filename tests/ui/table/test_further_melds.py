@@ -18,7 +18,7 @@ from canasta_desktop.ui.table.geometry.table_items import join_discs
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
 from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.ui.table.model.table_model import TableModel
-from canasta_desktop.ui.table.paint.card_marks import join_disc_drawings
+from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:

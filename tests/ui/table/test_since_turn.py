@@ -19,8 +19,8 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.since_turn import SeatTurn, since_turn
 from canasta_desktop.ui.table.paint.dead_ranks import log_room
 from canasta_desktop.ui.table.paint.middle import place_clauses
 from canasta_desktop.ui.table.paint.painter import Painter

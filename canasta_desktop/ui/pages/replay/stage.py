@@ -12,12 +12,11 @@ from canasta_desktop.ui.draw.cardart import BACK, CardLook, card_size, corner, f
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.model.need_line import statuses
 from canasta_desktop.ui.table.model.pieces import sort_hand
+from canasta_desktop.ui.table.model.sayings import statuses
 from canasta_desktop.ui.table.model.table_model import Facts, Told
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
+from canasta_desktop.ui.table.paint.furniture import Furniture, draw_status, status_width
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points

@@ -12,10 +12,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, melds_of, most_of, plan_areas
-from canasta_desktop.ui.table.geometry.row_places import hand_spots, pile_places
+from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, pile_places, tray_rects
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
-from canasta_desktop.ui.table.geometry.tray_places import TrayRects, tray_rects
 from canasta_desktop.ui.table.model.advice import advise
 from canasta_desktop.ui.table.model.pieces import HandOrder, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel

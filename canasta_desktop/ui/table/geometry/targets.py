@@ -9,8 +9,8 @@ from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.engine.moves import Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.ui.table.model.advice import draw, lay, put_on_pile, take
 from canasta_desktop.ui.table.model.intents import Proposal, Target, needed
-from canasta_desktop.ui.table.model.meanings import draw, lay, put_on_pile, take
 from canasta_desktop.ui.table.model.proposals import propose_join
 from canasta_desktop.ui.table.model.readings import OwnMelds
 from canasta_desktop.ui.table.model.tray import worth
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.table_layout import TableLayout
-    from canasta_desktop.ui.table.geometry.tray_places import TrayRects
     from canasta_desktop.ui.table.model.intents import Carried
     from canasta_desktop.ui.table.model.table_model import TableModel
 
@@ -87,8 +87,7 @@ def discard_label(model: TableModel, card: Card) -> str:
 
 def _cards_taken(model: TableModel) -> int:
     """Number of cards that a taking of the pile brings."""
-    most = model.view.terms.pile_taken or len(model.view.pile)
-    return min(most, len(model.view.pile))
+    return min(model.view.terms.pile_taken or len(model.view.pile), len(model.view.pile))
 
 
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:

@@ -10,17 +10,17 @@ from canasta_desktop.engine.moves import DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.input.advisers import tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.intents import Proposal, TableItem, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
-from canasta_desktop.ui.table.model.meanings import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
-from canasta_desktop.ui.table.model.need_line import partner_name
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
+from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
 from canasta_desktop.ui.table.model.tray import Tray
-from canasta_desktop.ui.table.paint.chooser import CANCEL
 from canasta_desktop.ui.table.paint.controls import BACK, REDO
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
+from canasta_desktop.ui.table.paint.questions import CANCEL
 from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
@@ -37,10 +37,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.advisers import Coaching, Hints
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.paint.chooser import Chooser
     from canasta_desktop.ui.table.paint.controls import Controls
-    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
@@ -50,7 +48,6 @@ _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 class Actions(TablePart):
     """The actions on one table."""
 
-    app: GameWindow
     hints: Hints
     coaching: Coaching
     controls: Controls
@@ -173,7 +170,8 @@ class Actions(TablePart):
             return
         warned = self.coaching.question(move) if move is not None else None
         if warned or proposal.choices:
-            self._ask(Question(warned or proposal, pos, gripped))
+            self.chooser.ask(Question(warned or proposal, pos, gripped))  # meanwhile the cards wait in the hand
+            self.presenter.changed()
             return
         for piece in gripped:
             piece.chosen = True
@@ -199,11 +197,6 @@ class Actions(TablePart):
         self.select([])
         if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
             self.model.focus.on(next((TableItem("card", piece) for piece in self.model.hand()), None))
-
-    def _ask(self, question: Question) -> None:
-        """Ask which of several moves is meant; the cards wait in the hand, selected."""
-        self.chooser.ask(question)
-        self.presenter.changed()
 
     def choose(self, name: str) -> None:
         """Press a button of the chooser: carry out that choice, or close it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Take
@@ -23,22 +22,17 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
-    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.model.table_model import TableModel
-    from canasta_desktop.ui.table.window import GameWindow
 
 
-@dataclass(eq=False)
 class Hints(TablePart):
     """The hints of one table."""
 
-    analysis: Analysis
-
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.adviser = Adviser(self.analysis)
+        self.adviser = Adviser(self.app.analysis)
         self._at = (0, 0)
 
     def ask(self) -> None:
@@ -102,11 +96,8 @@ class Chosen(NamedTuple):
     view: View
 
 
-@dataclass(eq=False)
 class Coaching(TablePart):
     """The coach of one table; it says nothing but in practice with the setting on, and in the lesson with a coach."""
-
-    app: GameWindow
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -34,20 +34,16 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.lessons.lesson import Step
-    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.guide import Links
     from canasta_desktop.ui.table.input.presenter import Presenter
-    from canasta_desktop.ui.table.window import GameWindow
 
 
-def guide_of(tutor: Tutor | None, presenter: Presenter, app: GameWindow, actions: Actions) -> Guide:
-    """The guide of a table at which this is under way."""
-    if isinstance(tutor, LessonRun):
-        return LessonGuide(presenter, app, actions)
-    if isinstance(tutor, QuestionRun):
-        return QuestionGuide(presenter, app, actions)
-    return Guide(presenter, app, actions)
+def guide_of(presenter: Presenter, actions: Actions) -> Guide:
+    """The guide of a table: of the lesson or the question that is under way."""
+    tutor = presenter.own.tutor
+    kind = LessonGuide if isinstance(tutor, LessonRun) else QuestionGuide if isinstance(tutor, QuestionRun) else Guide
+    return kind(presenter, actions)
 
 
 def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:

@@ -40,7 +40,7 @@ class KeyLayer(Layer):
         if sign in (PadSign.LEFT, PadSign.RIGHT):
             self._step_row(1 if sign is PadSign.RIGHT else -1)
         elif sign is PadSign.X:
-            self._main()
+            self._command((self.stage.advice and self.stage.advice.primary) or Command.MELD)  # which may confirm the tray
         elif sign is PadSign.A and controls.focused:
             self._press_button(controls.focused)
         elif sign is PadSign.A and focused is not None:
@@ -63,11 +63,6 @@ class KeyLayer(Layer):
         at = names.index(controls.focused) if controls.focused in names else -1 if by > 0 else 0
         self.actions.focus(None)
         controls.focus(names[(at + by) % len(names)] if names else "")
-
-    def _main(self) -> None:
-        """Press the main button, else meld the selected cards, else confirm the tray."""
-        primary = self.stage.advice.primary if self.stage.advice else None
-        self._command(primary or Command.MELD)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         command = self.model.keys.command(key)

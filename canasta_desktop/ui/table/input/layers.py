@@ -20,13 +20,10 @@ from canasta_desktop.words import hotkeys, lessons_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.input.guide import Guide
-    from canasta_desktop.ui.table.input.tips import Tips
+    from canasta_desktop.ui.table.input.guide import Guide, Tips
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.buttons import Buttons
-    from canasta_desktop.ui.table.paint.chooser import Chooser
-    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
     from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
@@ -192,11 +189,8 @@ class ButtonLayer(Layer):
         self.buttons.group.let_go()
 
 
-@dataclass(eq=False)
 class QuestionLayer(ButtonLayer):
     """The permission dialog: answered by a press, by a key, or by Enter on the focused button."""
-
-    buttons: PartnerDialog
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer, or ask for a hint; a press elsewhere on the sheet does nothing."""
@@ -205,22 +199,19 @@ class QuestionLayer(ButtonLayer):
         if not self.own.asked:
             return False
         if plain_key(event) is None:
-            return pressed(event) and self.buttons.rect().collidepoint(event.pos)
+            return pressed(event) and self.actions.dialog.rect().collidepoint(event.pos)
         if sign_of(event) is PadSign.A and not self.buttons.focused:  # the first press only shows what A would answer
             self.buttons.focus("yes")
             return True
         return self.buttons.group.handle(event, self.stage.layout.t)
 
 
-@dataclass(eq=False)
 class ChooserLayer(ButtonLayer):
     """The chooser, while it asks: a number, Enter or a press on a choice answers it; Esc or a press beside it closes it."""
 
-    buttons: Chooser
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer or close it; meanwhile nothing below hears the pointer or a plain key."""
-        chooser, key, question = self.buttons, plain_key(event), self.model.question
+        chooser, key, question = self.actions.chooser, plain_key(event), self.model.question
         if question is None:
             return False
         if super().handle(event):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
     from canasta_desktop.ui.table.paint.table_picture import FlightPictures
+    from canasta_desktop.ui.table.window import GameWindow
 
 BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
@@ -44,7 +45,7 @@ class TablePart:
     presenter: Presenter
 
     def __post_init__(self) -> None:
-        self.own, self.stage = self.presenter.own, self.presenter.stage
+        self.app, self.own, self.stage = self.presenter.app, self.presenter.own, self.presenter.stage
         self.model: TableModel = self.stage.model
         self.gesture = self.model.gesture
         self.overlay, self.director = self.presenter.overlay, self.presenter.director
@@ -54,6 +55,7 @@ class TablePart:
 class Presenter:
     """Shows one seat's table on its stage."""
 
+    app: GameWindow
     own: OwnSeat
     stage: Stage
     history: DealHistory
@@ -61,7 +63,6 @@ class Presenter:
     overlay: Overlay
     pictures: FlightPictures
     changed: Callable[[], None]  # requests a redraw
-    talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
     next_act: float = 0.0  # the time from which the next seat may act
     _shown: int = -1  # the version of the model that was shown last
     _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
@@ -184,7 +185,8 @@ class Presenter:
 
     def _mark_news(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Mark cards that others have melded as new until this seat's turn ends."""
-        if any(isinstance(event, ev.Discarded | ev.DealEnded) and _seat_of(event) == self.own.number for event in happened):
+        ends = (event for event in happened if isinstance(event, ev.Discarded | ev.DealEnded))
+        if self.own.number in (event.seat if isinstance(event, ev.Discarded) else event.out for event in ends):
             for piece in self.model.pieces():
                 piece.news = False
         if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):
@@ -195,8 +197,9 @@ class Presenter:
         """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
+        talks = self.app.preferences.now.remarks and self.own.tutor is None
         early = self._spoke[0] == deal and moves < self._spoke[1] + APART
-        if early or model.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
+        if early or model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
         said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
@@ -209,7 +212,3 @@ class Presenter:
             if isinstance(event, ev.Answered) and event.partner != self.own.number:
                 text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON
                 self.overlay.say(event.partner, text, self.now)
-
-
-def _seat_of(event: ev.Discarded | ev.DealEnded) -> int | None:
-    return event.seat if isinstance(event, ev.Discarded) else event.out

@@ -11,8 +11,7 @@ from canasta_desktop.engine.scoring import canasta_points, meld_points, red_thre
 from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, meld_at
 from canasta_desktop.ui.table.input.layers import Layer, pressed
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.need_line import need_sentence
-from canasta_desktop.ui.table.model.sayings import meld_tip, pile_why
+from canasta_desktop.ui.table.model.sayings import meld_tip, need_sentence, pile_why
 from canasta_desktop.words import keys_text, pile_text, replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import paragraph

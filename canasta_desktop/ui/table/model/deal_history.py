@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.session.viewer.told import ToldEvents
-from canasta_desktop.ui.table.model.log_lines import log_lines, talon_of
-from canasta_desktop.ui.table.model.since_turn import SeatActions, actor, note, since_turn
+from canasta_desktop.ui.table.model.log_lines import SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.words import since_text, voice_text
 

@@ -76,19 +76,14 @@ def group_worth(view: View, tray: Tray, at: int) -> int:
     return worth(view, Tray(tray.groups[at : at + 1], tray.taking and at == 0))
 
 
-def clean_triple(view: View, tray: Tray) -> int | None:
-    """Index of the group that meets the rules' demand for a triple without wild cards in an opening; None if there is none."""
-    return next((at for at, group in enumerate(tray.groups) if is_triple(view.terms, group)), None)
-
-
 def conditions(view: View, tray: Tray) -> list[Condition]:
     """What the rules ask of an opening beside its points."""
     if not view.terms.opening_triple or view.laid[view.terms.side_of[view.seat]]:
         return []
-    at = clean_triple(view, tray)
-    if at is None:
+    clean = next((group for group in tray.groups if is_triple(view.terms, group)), None)
+    if clean is None:
         return [Condition(words.TRIPLE_OR_WILDS_NEEDED if view.terms.wild_triple else words.TRIPLE_NEEDED, met=False)]
-    return [Condition(words.triple_there(tray.groups[at].kind), met=True)]
+    return [Condition(words.triple_there(clean.kind), met=True)]
 
 
 def talon_to_follow(view: View, tray: Tray) -> int:

@@ -19,7 +19,7 @@ from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.model.effects import COUNTED, STYLES, kind_of, light_of
 from canasta_desktop.ui.table.model.log_lines import talon_of
-from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
 from canasta_desktop.ui.table.motion.rare_events import (
     celebrate,
@@ -54,9 +54,9 @@ class Director:
     """Moves the pieces of one stage."""
 
     def __init__(
-        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] | None = None
+        self, stage: Stage, motion: Motion, landed: Callable[[], None], sounds: Callable[[str], None] | None = None
     ) -> None:
-        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of a celebration.
+        """`landed` is called when a card has arrived at a seat, `sounds` with the sound of a celebration.
 
         Without `sounds`, as in a replay, nothing is celebrated.
         """
@@ -130,7 +130,7 @@ class Director:
         if event.seat == self.stage.model.viewer.seat:
             self._send_to(changes, {HAND}, begin, DRAW, most=1)
         else:
-            self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
+            self.flights.ghost(event.seat, begin, DRAW)
         return begin + DRAW * 0.5
 
     def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:

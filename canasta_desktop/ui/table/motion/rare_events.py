@@ -189,7 +189,7 @@ def deal_out(flights: Flights, changes: Changes, dealt: ev.Dealt, happened: Sequ
     def done() -> None:
         stage.model.deal_out(dealing=False)
         flights.light_turn()
-        flights.landed(stage.model.viewer.seat)
+        flights.landed()
 
     flights.motion.play(0, None, done, ends + SORT)
     for piece in changes.came:
@@ -220,7 +220,7 @@ def _deal_hands(flights: Flights, dealt: ev.Dealt, order: Sequence[int], step: f
     for number in range(max(dealt.sizes) * len(order)):
         seat, at = order[number % len(order)], number // len(order)
         if seat != stage.model.viewer.seat:
-            flights.ghost(FACE_DOWN, stage.stock_place(), number * step, FLIGHT, seat)
+            flights.ghost(seat, number * step, FLIGHT)
         elif at < len(own):
             piece = next((piece for piece in free if piece.card == own[at]), None)
             if piece is not None:

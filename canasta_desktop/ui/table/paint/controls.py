@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.geometry.tray_places import TrayRects
     from canasta_desktop.ui.table.model.intents import ButtonState
 
 REDO: Final = "redo"  # the name of the button after Undo in practice

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import points_at_stake, red_three_points
@@ -13,12 +12,11 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
 from canasta_desktop.ui.table.geometry.table_layout import packet_rect
-from canasta_desktop.ui.table.model.need_line import statuses
+from canasta_desktop.ui.table.model.sayings import statuses
 from canasta_desktop.ui.table.paint.book_shelf import shelf_element
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
 from canasta_desktop.ui.table.paint.middle import Middle
-from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
@@ -26,20 +24,57 @@ from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
+    import pygame
+
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.geometry.table_layout import Area
-
+    from canasta_desktop.ui.table.model.sayings import Status
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
 _FAN_AIR: Final = 8  # text units at either side of a fan
+_SLOT: Final = 24  # text units of a slot for what a side needs
+_BETWEEN: Final = 5
+_BEFORE: Final = 10  # between slots and words
 
 
 def fan_width(t: float) -> int:
     """Width in px of a back at a seat."""
     return round(60 * t)
+
+
+def status_width(pen: Painter, status: Status) -> int:
+    """Px that a status takes in the small size of text."""
+    t = pen.t
+    wide = len(status.slots) * round(_SLOT * t) + max(0, len(status.slots) - 1) * round(_BETWEEN * t)
+    wide += round(_SLOT * t) if status.done else 0
+    text = pen.width(status.words, Role.SMALL) if status.words else 0
+    return wide + text + (round(_BEFORE * t) if wide and text else 0)
+
+
+def draw_status(pen: Painter, target: pygame.Surface, status: Status, right: int, y: int) -> int:
+    """Draw a status that ends at `right`, around the height `y`; answers where it begins."""
+    t, p, art = pen.t, pen.palette, pen.art
+    x = right
+    if status.words:
+        ink = p.fulfilled if status.done else p.brass_text if status.pending else p.muted
+        x = pen.text(target, status.words, Role.SMALL, ink, (right, y), "midright").left
+        x -= round(_BEFORE * t) if status.slots or status.done else 0
+    side = round(_SLOT * t)
+    if status.done:
+        pen.put(target, art.check(round(0.9 * side)), midright=(x, y))
+        return x - side
+    for mark, met in reversed(status.slots):
+        box = Rect(x - side, y - side // 2, side, side)
+        if met:
+            art.box(target, box, 6 * t, p.fulfilled)
+        else:
+            art.box(target, box, 6 * t, stroke=p.brass_text, stroke_width=max(1.3, 1.6 * t))
+        pen.put(target, art.mark(mark, round(0.6 * side), p.ink if met else p.brass_text), center=box.center)
+        x -= side + round(_BETWEEN * t)
+    return x + (round(_BETWEEN * t) if status.slots else 0)
 
 
 class _SeatText(NamedTuple):

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
-    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
     from canasta_desktop.ui.table.paint.note_panel import Panel
+    from canasta_desktop.ui.table.paint.questions import PartnerDialog
 
 
 _DOTS: Final = 300  # ms from one step of the dots to the next

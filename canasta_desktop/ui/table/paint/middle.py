@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from canasta_desktop.ui.table.model.since_turn import SeatTurn
+    from canasta_desktop.ui.table.model.log_lines import SeatTurn
 
 _LINE: Final = 25  # text units from line to line
 _HEAD: Final = 26  # text units of the heading

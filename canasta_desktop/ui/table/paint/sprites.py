@@ -14,16 +14,14 @@ from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN, freezer
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Zone
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.card_marks import over_hand
 from canasta_desktop.ui.table.paint.melds import (
-    canasta_raise,
     draw_canasta,
     draw_canasta_badge,
     draw_dead,
     draw_gauge,
     draw_run_ends,
 )
-from canasta_desktop.ui.table.paint.single_cards import card_rect, draw_moving, draw_resting, reach
+from canasta_desktop.ui.table.paint.single_cards import card_rect, draw_moving, draw_resting, over_hand, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -144,8 +142,8 @@ def draw_zone(
     if closed:
         draw_canasta(art, target, stage, zone, veil)
         if any(piece.news for piece in stage.model.zones[zone]):
-            squared = stage.plans[zone.area].shelf is None
-            _draw_news(art, target, stage.meld_rect(zone.area, zone.slot).move(0, -canasta_raise(u) if squared else 0), u)
+            raised = 3 * max(2, round(2.2 * u)) if stage.plans[zone.area].shelf is None else 0  # by the cards under the top one
+            _draw_news(art, target, stage.meld_rect(zone.area, zone.slot).move(0, -raised), u)
         return
     if stage.is_run(zone):
         draw_run_ends(art, target, stage, zone)

@@ -33,7 +33,7 @@ from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+from canasta_desktop.ui.table.paint.note_panel import HintPanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings

@@ -23,10 +23,10 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.sequence_places import SHARES
+from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.table_model import Told
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
 

@@ -16,9 +16,9 @@ from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, 
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.model.advice import advise
+from canasta_desktop.ui.table.model.intents import conditions, talon_to_follow
 from canasta_desktop.ui.table.model.pieces import HandOrder, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel
-from canasta_desktop.ui.table.model.tray import conditions, talon_to_follow
 from canasta_desktop.ui.table.model.versioned import Latest
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from canasta_desktop.engine.moves import Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.table.model.advice import draw, lay, put_on_pile, take
-from canasta_desktop.ui.table.model.intents import Proposal, Target, needed
+from canasta_desktop.ui.table.model.intents import Proposal, Target, needed, worth
 from canasta_desktop.ui.table.model.proposals import propose_join
 from canasta_desktop.ui.table.model.readings import OwnMelds
-from canasta_desktop.ui.table.model.tray import worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:

@@ -11,13 +11,12 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.input.advisers import tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
-from canasta_desktop.ui.table.model.intents import Proposal, TableItem, proposed
+from canasta_desktop.ui.table.model.intents import Proposal, TableItem, Tray, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.paint.controls import BACK, REDO
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.paint.questions import CANCEL

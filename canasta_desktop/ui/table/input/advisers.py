@@ -9,9 +9,8 @@ from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Choice, Proposal, needed
+from canasta_desktop.ui.table.model.intents import Choice, Proposal, needed, worth
 from canasta_desktop.ui.table.model.table_model import HintShown
-from canasta_desktop.ui.table.model.tray import worth
 from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
 from canasta_desktop.words import coach_text as words
 from canasta_desktop.words.hints import tray_hint

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
     from canasta_desktop.ui.table.paint.buttons import Buttons
-    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
-    from canasta_desktop.ui.table.paint.note_panel import Panel
+    from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel
     from canasta_desktop.ui.table.window import GameWindow
 
 _STEPS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}

@@ -12,9 +12,8 @@ from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.table.geometry.table_items import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
-from canasta_desktop.ui.table.model.intents import TableItem
+from canasta_desktop.ui.table.model.intents import TableItem, Tray
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.tray import Tray
 
 _WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.buttons import Buttons
-    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+    from canasta_desktop.ui.table.paint.note_panel import HintPanel
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
 _STEPS: Final = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}

@@ -16,9 +16,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.model.intents import Choice, Proposal, propose_discard, proposed, refused
+from canasta_desktop.ui.table.model.intents import Choice, Proposal, Tray, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
 

@@ -15,6 +15,7 @@ from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.model.effects import Effects
+from canasta_desktop.ui.table.model.intents import Tray, worth
 from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.log_lines import Since
 from canasta_desktop.ui.table.model.pieces import (
@@ -30,7 +31,6 @@ from canasta_desktop.ui.table.model.pieces import (
 )
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.proposals import joins_now
-from canasta_desktop.ui.table.model.tray import Tray, worth
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:

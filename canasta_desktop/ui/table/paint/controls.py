@@ -13,9 +13,8 @@ from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
 from canasta_desktop.ui.table.model.advice import offered
-from canasta_desktop.ui.table.model.intents import needed
+from canasta_desktop.ui.table.model.intents import conditions, group_worth, needed, talon_to_follow
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing

@@ -13,9 +13,15 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
 from canasta_desktop.ui.table.geometry.table_layout import packet_rect
 from canasta_desktop.ui.table.model.sayings import statuses
-from canasta_desktop.ui.table.paint.book_shelf import shelf_element
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
+from canasta_desktop.ui.table.paint.feet_and_books import (
+    draw_foot_words,
+    draw_packet,
+    foot_words,
+    own_foot,
+    shelf_element,
+    words_width,
+)
 from canasta_desktop.ui.table.paint.middle import Middle
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words

@@ -15,7 +15,7 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.area_places import STAIR, STAIRS
 from canasta_desktop.ui.table.model.pieces import canasta_top, code_of
-from canasta_desktop.ui.table.paint.book_shelf import badge_width, draw_book
+from canasta_desktop.ui.table.paint.feet_and_books import badge_width, draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.melds import canasta_kind

@@ -28,7 +28,7 @@ from canasta_desktop.ui.kit.widgets.number import Slider
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.ui.table.geometry.table_items import item_at, join_discs
+from canasta_desktop.ui.table.geometry.stage import item_at, join_discs
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint.note_panel import NotePanel

@@ -23,10 +23,8 @@ from canasta_desktop.ui.table.input.drag import DragLayer
 from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
 from canasta_desktop.ui.table.input.keyboard import KeyLayer
-from canasta_desktop.ui.table.input.presenter import Presenter
-from canasta_desktop.ui.table.input.tooltips import TipLayer
+from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
 from canasta_desktop.ui.table.model.keymap import Keymap
-from canasta_desktop.ui.table.model.own_seat import OwnSeat
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
@@ -115,7 +113,7 @@ class TableScene(DescribedTable):
         self.layers: Sequence[layers.Layer] = (
             self.drag,
             layers.ChooserLayer(presenter, actions, self.chooser),
-            TipLayer(presenter, actions),
+            layers.TipLayer(presenter, actions),
             layers.GuideLayer(presenter, actions, self.guide),
             layers.LogLayer(presenter, actions),
             layers.HintLayer(presenter, actions, self.hint_panel),

@@ -20,9 +20,9 @@ from canasta_desktop.ui.table.model.pieces import HAND, Zone
 from canasta_desktop.ui.table.model.sayings import pile_state, pile_why
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint import furniture
-from canasta_desktop.ui.table.paint.dead_ranks import deals_plate, log_room
 from canasta_desktop.ui.table.paint.feet_and_books import draw_book
 from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.middle import deals_plate, log_room
 from canasta_desktop.ui.table.paint.sprites import draw_zone
 
 if TYPE_CHECKING:

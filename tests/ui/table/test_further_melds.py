@@ -14,7 +14,7 @@ from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.geometry.table_items import join_discs
+from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
 from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.ui.table.model.table_model import TableModel

@@ -22,7 +22,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_places import by_rank
-from canasta_desktop.ui.table.geometry.sequence_places import SHARES
+from canasta_desktop.ui.table.geometry.foot_places import SHARES
 from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import Zone

@@ -11,7 +11,7 @@ from helpers.tables import position_of, stage_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.geometry.sequence_places import RunGrid, run_grid
+from canasta_desktop.ui.table.geometry.foot_places import RunGrid, run_grid
 from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout, table_layout
 from canasta_desktop.ui.table.model.pieces import HandOrder
 

@@ -12,10 +12,9 @@ from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.book_shelf import Shelf, over_shelf, shelf_in
+from canasta_desktop.ui.table.geometry.foot_places import RunGrid, Shelf, over_shelf, run_grid, shelf_in
 from canasta_desktop.ui.table.geometry.meld_places import MeldGrid, fan_sideways, meld_grid, places_kept
 from canasta_desktop.ui.table.geometry.row_places import OuterColumn, outer_column
-from canasta_desktop.ui.table.geometry.sequence_places import RunGrid, run_grid
 from canasta_desktop.ui.table.model.pieces import Place, canasta_mark
 
 if TYPE_CHECKING:

@@ -62,23 +62,17 @@ class Actions(TablePart):
 
     # what is said
 
-    def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
-        """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
+    def refuse(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
+        """Show a reason near `pos` and close the hint; with a code the rule can be looked up.
+
+        With the kind "hint" it is the question before a move that the player may regret: the same press makes it.
+        """
         if code is not None and self.own.tutor is not None:
             self.own.tutor.refused(code)
         self.hints.withdraw()
-        self.say(why, pos, code)
-
-    def say(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
-        """Show a reason, or a question before a move, and keep the hint."""
         self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
         self.app.sound.ask("refuse")
         self.presenter.changed()
-
-    def ask_again(self, doubt: str, pos: Point) -> None:
-        """Show the question before a move that the player may regret: nothing was refused, the same press makes it."""
-        self.hints.withdraw()
-        self.say(doubt, pos, kind="hint")
 
     def clear_all(self) -> None:
         """Remove reason, tooltip and hint."""
@@ -163,7 +157,7 @@ class Actions(TablePart):
             self.refuse(self.not_now(), pos, proposal.code)
             return
         if not advised and (doubt := self.doubt(proposal)):
-            self.ask_again(doubt, pos)
+            self.refuse(doubt, pos, kind="hint")
             return
         if move is not None and (not self.guide_accepts(move) or self.coaching.stops(move, pos, gripped)):
             return
@@ -219,10 +213,10 @@ class Actions(TablePart):
         Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none in a
         lesson, which says itself what is wrong.
         """
-        move, stage = proposal.move, self.stage
+        move = proposal.move
         if self.own.tutor is not None:
             return ""
-        if stage.model.view.phase == Phase.DRAW:
+        if self.model.view.phase == Phase.DRAW:
             self._warned_of = None
         caution = None if move is None else self.own.caution(move)
         if caution is not None and caution.danger is self._warned_of:
@@ -233,7 +227,7 @@ class Actions(TablePart):
         elif move != self._unconfirmed:
             self._unconfirmed = move
             if caution is not None:
-                return caution_text(caution, partner_name(stage.model))
+                return caution_text(caution, partner_name(self.model))
             return words.once_more(move.card) if isinstance(move, Discard) else ""
         elif caution is not None:
             self._warned_of = caution.danger
@@ -262,9 +256,8 @@ class Actions(TablePart):
             self.refuse(replay_text.NOTHING_TO_REDO, spot)
 
     def _undo(self, spot: Point) -> None:
-        stage = self.stage
-        if stage.model.tray:
-            self.restage(stage.model.tray.without(stage.model.tray.groups[-1].kind))
+        if self.model.tray:
+            self.restage(self.model.tray.without(self.model.tray.groups[-1].kind))
         elif self.own.can_undo and self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
@@ -355,7 +348,7 @@ class Actions(TablePart):
         """Why a button is not lit: why its move is refused, or what it may cost."""
         proposal = meaning_of(self.model, action)
         caution = None if proposal.move is None else self.own.caution(proposal.move)
-        return caution_text(caution, partner_name(self.stage.model)) if caution else proposal.why
+        return caution_text(caution, partner_name(self.model)) if caution else proposal.why
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""

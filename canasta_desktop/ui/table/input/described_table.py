@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.node import STATIC, Ids, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.widgets import State, Widget
-from canasta_desktop.ui.table.geometry.table_items import places, visible_strips
+from canasta_desktop.ui.table.geometry.stage import places, visible_strips
 from canasta_desktop.ui.table.input.layers import plain_key
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model import sayings
@@ -287,13 +287,13 @@ class TableWidgets(TablePart):
 
     def _other_melds(self) -> Iterator[Part]:
         """The melds of the other sides, to be read."""
-        stage, model = self.stage, self.model
-        for area in stage.layout.areas[1:]:
+        model = self.model
+        for area in self.stage.layout.areas[1:]:
             names = sayings.area_names(model, area.side)
             found = [PlaceWidget(self._box(area.frame), WidgetRole.LIST, names)]
             for kind in model.view.meld_kinds(model.viewer.sides[area.side]):
                 of_meld = sayings.meld_names(model, Zone("meld", area.side, kind))
-                found.append(PlaceWidget(self._box(stage.meld_rect(area.side, kind)), WidgetRole.ROW, of_meld))
+                found.append(PlaceWidget(self._box(self.stage.meld_rect(area.side, kind)), WidgetRole.ROW, of_meld))
             yield Part(WidgetRole.GROUP, names[0], found)
 
     def _players(self) -> Iterator[Widget]:

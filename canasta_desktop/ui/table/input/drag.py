@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.geometry.table_items import visible_strips
+from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.geometry.targets import target_at
 from canasta_desktop.ui.table.input.layers import RIGHT, Layer, plain_key, pressed, released
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place
@@ -180,7 +180,7 @@ class DragLayer(Layer):
             self._spring_back(target.proposal.why, pos, target.proposal.code)
         elif doubt := self.actions.doubt(target.proposal):
             self._spring_back("", pos)
-            self.actions.ask_again(doubt, pos)
+            self.actions.refuse(doubt, pos, kind="hint")
         else:
             self._carry_out(target, carrying, pos)
 

@@ -9,7 +9,7 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
-from canasta_desktop.ui.table.geometry.table_items import nearest, places
+from canasta_desktop.ui.table.geometry.stage import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
 from canasta_desktop.ui.table.model.intents import TableItem, Tray
@@ -89,17 +89,16 @@ class KeyLayer(Layer):
 
     def _command(self, command: Command) -> bool:
         """Carry out a command, if it has a meaning now."""
-        stage = self.stage
         if command is Command.RULES:
             self.actions.show_rules()
         elif command is Command.LOG:
             self.actions.toggle_log()
-        elif command in (Command.YES, Command.NO) or not known(stage.model.view.terms, command):
+        elif command in (Command.YES, Command.NO) or not known(self.model.view.terms, command):
             return False  # the partner's question takes yes and no
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
-            unchosen = not stage.model.selection.pieces and not stage.model.tray and stage.model.view.phase == Phase.PLAY
-            if command is Command.DISCARD and unchosen and stage.model.focus.piece is not None:
-                self.actions.select([stage.model.focus.piece])
+            unchosen = not self.model.selection.pieces and not self.model.tray and self.model.view.phase == Phase.PLAY
+            if command is Command.DISCARD and unchosen and self.model.focus.piece is not None:
+                self.actions.select([self.model.focus.piece])
             self.actions.act(command)
         return True
 

@@ -1,6 +1,6 @@
 """The input layers of the table. An event is offered to them in their order; the first that uses it ends its way.
 
-Drags, tooltips and keys have modules of their own.
+Drags and keys have modules of their own.
 """
 
 from __future__ import annotations
@@ -10,15 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.geometry.table_items import hand_piece_at, item_at
+from canasta_desktop.ui.table.geometry.stage import hand_piece_at, item_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.words import hotkeys, lessons_text
+from canasta_desktop.ui.table.model.sayings import deal_tip, meld_tip, need_sentence, pile_why
+from canasta_desktop.words import hotkeys, keys_text, lessons_text, pile_text, replay_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import paragraph
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.guide import Guide, Tips
     from canasta_desktop.ui.table.model.intents import Point
@@ -29,6 +35,8 @@ if TYPE_CHECKING:
 LEFT, RIGHT = 1, 3  # buttons of the mouse
 _STEPS: Final = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_BADGE: Final = 72  # design px of the pile's count and badge below it
+Subject = tuple["Hashable", "Callable[[], str] | None"]  # what lies at a point, and a function that answers words about it
 
 
 def pressed(event: pygame.event.Event, button: int = LEFT) -> bool:
@@ -157,9 +165,9 @@ class ReasonLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or remove what is shown."""
-        actions, key = self.actions, plain_key(event)
+        actions, key, bubble = self.actions, plain_key(event), self.overlay.bubble
         if pressed(event):
-            rule = self.overlay.rule_at(event.pos)
+            rule = bubble.code if bubble and self.overlay.bubble_rect(bubble).collidepoint(event.pos) else None
             at = actions.controls.name_at(event.pos), actions.dialog.name_at(event.pos)
             if Command.HINT not in at:  # which closes the hint itself
                 actions.clear_all()
@@ -259,9 +267,8 @@ class HandLayer(Layer):
         return False
 
     def _hover(self, pos: Point) -> None:
-        stage, actions = self.stage, self.actions
-        busy = self.gesture.pressed or actions.controls.pointed or actions.dialog.pointed
-        piece = None if busy else hand_piece_at(stage, pos)
+        busy = self.gesture.pressed or self.actions.controls.pointed or self.actions.dialog.pointed
+        piece = None if busy else hand_piece_at(self.stage, pos)
         if moved := self.model.focus.raise_card(piece):
             self.presenter.lift(moved)
 
@@ -293,3 +300,61 @@ class PlaceLayer(Layer):
                 self.gesture.trail.is_double(thing, self.presenter.now)
                 self.actions.touch(thing, event.pos)
         return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION
+
+
+class TipLayer(Layer):
+    """Says the name and points of a card, why a button is disabled, what the points of this deal are made of."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer; a press hides the tooltip. Never uses an event up."""
+        tip, t = self.overlay.tip, self.stage.layout.t
+        tip.by_finger = getattr(event, "touch", tip.by_finger)
+        if event.type == pygame.MOUSEMOTION:
+            x, y = event.pos
+            if tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):
+                self.presenter.changed()
+        elif pressed(event):
+            tip.hide()
+        return False
+
+    def _subject(self, pos: Point) -> Subject:
+        stage, layout = self.stage, self.stage.layout
+        button = self.actions.controls.at(pos)
+        if button is not None:
+            return (button.name, lambda: button.tip) if button.tip else self._button(button.name)
+        piece = hand_piece_at(stage, pos)
+        if self.own.asked:
+            return None, None
+        if piece is not None:
+            return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
+        pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
+        if self.model.pile() and pile.collidepoint(pos):
+            top, why = self.model.pile()[-1], pile_why(self.model)
+            return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
+        area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
+        if area is None and not self.model.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(self.model.zones[meld])), lambda: meld_tip(self.model, meld)
+        if area is None or self.model.dealing:
+            return None, None
+        said = paragraph(
+            deal_tip(self.model.view, self.model.viewer.sides[area.side], self.model.facts.scored),
+            need_sentence(self.model, area.side),
+        )
+        return (area.side, said), lambda: said
+
+    def _button(self, name: str) -> Subject:
+        """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
+        stage, actions = self.stage, self.actions
+        if name not in words.LABELS or stage.advice is None or name not in stage.advice.button_states:
+            return None, None
+        action = Command(name)
+        off = stage.advice.button_states[action] == "off"
+
+        def said() -> str:
+            if off:
+                return actions.not_now() or actions.why_not(action)
+            further = self.own.table.practice and action is Command.UNDO
+            meaning = replay_text.BACK_FURTHER if further else keys_text.COMMANDS[action]
+            return keys_text.with_key(meaning, self.model.keys.cap(action))
+
+        return (name, self.model.view.phase, off), said

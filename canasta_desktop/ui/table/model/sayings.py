@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
-from canasta_desktop.engine.scoring import canasta_bonus
+from canasta_desktop.engine.scoring import canasta_bonus, canasta_points, meld_points, red_three_points, unfinished_points
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
@@ -17,10 +17,14 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_sentence, needs_short
+from canasta_desktop.words.numbers import points
+from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.ui.table.model.table_model import TableModel
 
 Names = tuple[str, str]
@@ -214,3 +218,34 @@ def partner_name(model: TableModel) -> str:
         return needs_text.A_PARTNER
     partner = terms.partner_asked(viewer.seat, model.view.order)
     return needs_text.A_PARTNER if partner == NO_SEAT else viewer.name(partner)
+
+
+def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None) -> str:
+    """What the points beside *This deal* are made of, and why melds or red threes count against a side.
+
+    `scored` is the score of the deal by side, once it is over.
+    """
+    rules = board.terms.rules
+    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
+    against = bool(board.laid[side]) and rules.melds_against_without_canasta and not board.canastas[side]
+    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
+    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
+    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
+
+
+def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
+    """The items of a side's table in a deal that is not over, and the points of its laid 3s."""
+    natural, mixed, sequence, wild = canasta_points(board, side)
+    reds, rules = red_three_points(board, side), board.terms.rules
+    melds = meld_points(board, side)
+    items = {
+        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "natural": natural,
+        "mixed": mixed,
+        "sequence": sequence,
+        "wild": wild,
+        "red_threes": reds,
+        "unfinished": unfinished_points(board, side),
+        "penalty": board.penalties[side],
+    }
+    return items, reds

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
-from canasta_desktop.ui.table.geometry.table_items import places
+from canasta_desktop.ui.table.geometry.stage import places
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
@@ -76,11 +76,6 @@ class Overlay(Painter):
             self.model.say(None)
         self.bubble = None
         self.tip.hide()
-
-    def rule_at(self, pos: tuple[int, int]) -> Code | None:
-        """The rule to which a press at a point leads."""
-        bubble = self.bubble
-        return bubble.code if bubble and self.bubble_rect(bubble).collidepoint(pos) else None
 
     def say(self, seat: int, text: str, now: float) -> None:
         """Show a seat's speech bubble."""

@@ -11,7 +11,7 @@ from pygame import Rect
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role
-from canasta_desktop.ui.table.geometry.table_items import join_discs
+from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.pieces import HAND, Piece, Place, Zone, code_of, hand_groups
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words

@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.cards import BLACK_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, Card
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.table_layout import INDEX, LEAST_TARGET
+from canasta_desktop.ui.table.geometry.table_layout import INDEX, LEAST_TARGET, Area, TableLayout
 from canasta_desktop.ui.table.model.pieces import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 RED_SHOWN: Final = 0.42  # part of a red three's height that shows over canastas at least: its index
 _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
@@ -171,18 +169,14 @@ def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int) -> tuple[fl
 
 def pile_places(layout: TableLayout, cards: Sequence[Card], *, frozen: bool, taken: int) -> list[Place]:
     """The place of each card of the pile, the top one last; `taken` is how many are taken at once, 0 for all of them."""
-    at = range(len(cards))
-    if taken:
-        return [_place_of_part(layout, len(cards) - 1 - number, taken) for number in at]
-    crosswise = freezer(cards, frozen=frozen)
-    return [_place_of_whole(layout, number, len(cards), crosswise) for number in at]
-
-
-def _place_of_part(layout: TableLayout, under: int, taken: int) -> Place:
-    """The place of the card with `under` cards on it: what is taken is stepped, so that it can be counted, over the rest."""
-    right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
-    (x, y), u = layout.pile.center, layout.u
-    return Place(x + round(right * u), y + round(down * u), layout.pile.w)
+    if not taken:
+        crosswise = freezer(cards, frozen=frozen)
+        return [_place_of_whole(layout, number, len(cards), crosswise) for number in range(len(cards))]
+    places, (x, y), u = [], layout.pile.center, layout.u
+    for under in reversed(range(len(cards))):  # what is taken is stepped, so that it can be counted, over the rest
+        right, down = (under * _TAKEN_STEP, -3.0) if under < taken else (-_REST[0], _REST[1])
+        places.append(Place(x + round(right * u), y + round(down * u), layout.pile.w))
+    return places
 
 
 def _place_of_whole(layout: TableLayout, number: int, cards: int, crosswise: int | None) -> Place:

@@ -10,14 +10,14 @@ from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.lessons.lesson import CLASSIC, Step
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_said
-from canasta_desktop.ui.table.input.guide import Guide, Said
+from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
-    from canasta_desktop.session.lessons.lesson import Step
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.input.guide import Links
     from canasta_desktop.ui.table.input.presenter import Presenter
 
 
@@ -215,10 +213,10 @@ class QuestionGuide(Guide):
         topic = run.question.topic
         where = practice_text.where(topic, run.question.rating)
         if run.right is None:
-            show = (words.SHOW_ME, keys.cap(Command.HINT), self._give_up)
-            signs = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
-            says = ((practice_text.YES, YES), (practice_text.NO, NO)) if run.question.by_solver else ()
-            answers = [(label, sign, partial(self._say, word)) for (label, word), sign in zip(says, signs, strict=False)]
+            show = (words.SHOW_ME, keys.cap(Command.HINT), partial(self._answer, run.give_up))
+            yes, no = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
+            says = ((practice_text.YES, yes, YES), (practice_text.NO, no, NO)) if run.question.by_solver else ()
+            answers = [(label, sign, partial(self._answer, run.say, word)) for label, sign, word in says]
             asked = practice_text.asked(topic, viewer.name(2) if len(viewer.names) > 2 else "")
             text = practice_text.YES_OR_NO if run.insists else asked
             return Said(text, where, _links(*answers, show))
@@ -244,12 +242,8 @@ class QuestionGuide(Guide):
         self.presenter.changed()
         return False
 
-    def _say(self, word: str) -> None:
-        self.run.say(word)
-        self._answered()
-
-    def _give_up(self) -> None:
-        self.run.give_up()
+    def _answer(self, give: Callable[..., object], *word: str) -> None:
+        give(*word)
         self._answered()
 
     def _answered(self) -> None:

@@ -16,8 +16,8 @@ from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets import draw_sheet
-from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
-from canasta_desktop.ui.table.geometry.stage import places
+from canasta_desktop.ui.kit.widgets.frame import BubbleKind, bubble_box, draw_bubble
+from canasta_desktop.ui.table.geometry.stage import Stage, places
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
-    from canasta_desktop.ui.kit.widgets.frame import BubbleKind
-    from canasta_desktop.ui.table.geometry.stage import Stage
 
 SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
 NOTE_MS: Final = 1800  # ms for which a note is shown
@@ -97,18 +95,14 @@ class Overlay(Painter):
             gone = True
         return gone
 
-    def _drop_label(self) -> str:
-        """What a drop would do while the pointer carries cards over a legal target; else empty."""
-        over = self.model.gesture.over
-        return over.label if self.model.gesture.dragging and over and over.fine else ""
-
     def elements(self, panel: Rect | None = None) -> list[Drawing]:
         """Everything that is drawn over the table now; `panel` is where the hint panel stands.
 
         The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
         so is a tooltip that would overlap any of these.
         """
-        label, bubble, art, p = self._drop_label(), self.bubble, self.art, self.palette
+        over, bubble, art, p = self.model.gesture.over, self.bubble, self.art, self.palette
+        label = over.label if self.model.gesture.dragging and over and over.fine else ""  # what a drop would do
         taken, found = [panel] if panel else [], []
         taken += [self.label_rect(label)] if label else []
         taken += [self.bubble_rect(bubble)] if bubble else []

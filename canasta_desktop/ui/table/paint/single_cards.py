@@ -11,14 +11,13 @@ from pygame import Rect
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role
-from canasta_desktop.ui.table.geometry.stage import join_discs
-from canasta_desktop.ui.table.model.pieces import HAND, Piece, Place, Zone, code_of, hand_groups
+from canasta_desktop.ui.table.geometry.stage import Stage, join_discs
+from canasta_desktop.ui.table.model.pieces import HAND, Piece, Place, code_of, hand_groups
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.intents import TableItem
 
 _LARGE: Final = 200
@@ -181,12 +180,9 @@ def _tag(art: Art, stage: Stage, kept: Piece) -> Drawing:
 
 def join_disc_drawings(art: Art, stage: Stage) -> list[Drawing]:
     """The discs as drawings that lie over the melds; none on a meld that moves."""
+    moving = {zone.slot for zone in stage.model.zones if zone.kind == "meld" and not zone.area and stage.model.is_moving(zone)}
     found = join_discs(stage).items()
-    return [_disc(art, stage.layout.t, item, rect) for item, rect in found if not _moves(stage, item)]
-
-
-def _moves(stage: Stage, item: TableItem) -> bool:
-    return any(stage.model.is_moving(Zone("meld", 0, slot)) for slot in (item.first, item.slot) if slot is not None)
+    return [_disc(art, stage.layout.t, item, rect) for item, rect in found if not {item.first, item.slot} & moving]
 
 
 def _disc(art: Art, t: float, item: TableItem, rect: pygame.Rect) -> Drawing:

@@ -37,16 +37,14 @@ from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
-from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
+from canasta_desktop.ui.table.window import DealScorePage, GameOverPage, GameWindow
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.perspective import perspective
+from canasta_desktop.words.perspective import Perspective, perspective
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.table.window import GameWindow
-    from canasta_desktop.words.perspective import Perspective
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
 OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated

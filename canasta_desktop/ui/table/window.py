@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from canasta_desktop.engine.ruleset import PRESETS
+from canasta_desktop.engine.ruleset import PRESETS, RuleSet
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.file_import import FileImport
     from canasta_desktop.session.house_rules import HouseRules

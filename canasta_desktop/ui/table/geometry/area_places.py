@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import ACE
-from canasta_desktop.engine.position import LAID_KIND
+from canasta_desktop.engine.position import LAID_KIND, Board
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.marks import Mark
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine.position import Board
     from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 

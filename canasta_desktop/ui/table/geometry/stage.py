@@ -13,23 +13,20 @@ from pygame import Rect
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.cardart import needs_large_index
-from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
 from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, by_rank, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, pile_places, tray_rects
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.model.advice import advise
-from canasta_desktop.ui.table.model.intents import TableItem, conditions, talon_to_follow
-from canasta_desktop.ui.table.model.pieces import HandOrder, Place, Zone, hand_groups
+from canasta_desktop.ui.table.model.intents import Advice, Point, TableItem, Target, conditions, talon_to_follow
+from canasta_desktop.ui.table.model.pieces import Changes, HandOrder, Piece, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel
 from canasta_desktop.ui.table.model.versioned import Latest
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
-    from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.model.intents import Advice, Point, Target
-    from canasta_desktop.ui.table.model.pieces import Changes, Piece
     from canasta_desktop.words.perspective import Perspective
 
 DISC: Final = 36  # text units of the disc that joins two melds

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import DRAW, NO, YES, Discard
+from canasta_desktop.engine.moves import DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.input.advisers import tray_said
+from canasta_desktop.ui.table.input.advisers import Coaching, Hints, tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
-from canasta_desktop.ui.table.model.intents import Proposal, TableItem, Tray, proposed
+from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
-from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
-from canasta_desktop.ui.table.paint.controls import BACK, REDO
+from canasta_desktop.ui.table.paint.controls import BACK, REDO, Controls
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
-from canasta_desktop.ui.table.paint.questions import CANCEL
+from canasta_desktop.ui.table.paint.questions import CANCEL, Chooser, PartnerDialog
 from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
@@ -29,15 +29,9 @@ from canasta_desktop.words.refusals import refusal_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
-    from canasta_desktop.ui.table.input.advisers import Coaching, Hints
-    from canasta_desktop.ui.table.model.intents import Point
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.paint.controls import Controls
-    from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""

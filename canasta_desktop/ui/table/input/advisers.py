@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Take
+from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Move, Take
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Choice, Proposal, needed, worth
-from canasta_desktop.ui.table.model.table_model import HintShown
+from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, needed, worth
+from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
 from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
 from canasta_desktop.words import coach_text as words
 from canasta_desktop.words.hints import tray_hint
@@ -19,11 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.model.table_model import TableModel
 
 
 class Hints(TablePart):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.node import STATIC, Ids, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
@@ -17,7 +17,7 @@ from canasta_desktop.ui.table.geometry.stage import places, visible_strips
 from canasta_desktop.ui.table.input.layers import plain_key
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model import sayings
-from canasta_desktop.ui.table.model.deal_history import Report
+from canasta_desktop.ui.table.model.deal_history import DealHistory, Report
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import QUERIES, Command
 from canasta_desktop.ui.table.model.pieces import Zone
@@ -35,10 +35,8 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.guide import Guide, Tips
-    from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
     from canasta_desktop.ui.table.paint.buttons import Buttons
     from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel

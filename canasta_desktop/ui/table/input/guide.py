@@ -14,7 +14,7 @@ from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.note_panel import NotePanel
+from canasta_desktop.ui.table.paint.note_panel import Link, NotePanel, Panel
 from canasta_desktop.ui.table.paint.single_cards import card_rect
 from canasta_desktop.words import hotkeys, tips_text
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.paint.note_panel import Link, Panel
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""

@@ -13,8 +13,8 @@ from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.remarks import APART, remark
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes
-from canasta_desktop.ui.table.model.table_model import Facts
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
+from canasta_desktop.ui.table.model.table_model import Facts, TableModel
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.remarks_text import remark_text
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.deal_history import DealHistory
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
     from canasta_desktop.ui.table.paint.table_picture import FlightPictures

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS, Card
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Lay, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.model.intents import Advice, Proposal, propose_discard, proposed
+from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.proposals import propose_join, propose_lay, propose_take
 from canasta_desktop.words import log_text, turn_text
@@ -25,10 +25,8 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.intents import ButtonState, Target
     from canasta_desktop.ui.table.model.player_choice import Gesture
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.words.perspective import Perspective

@@ -6,8 +6,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.session.viewer.told import ToldEvents
-from canasta_desktop.ui.table.model.log_lines import SeatActions, actor, log_lines, note, since_turn, talon_of
+from canasta_desktop.session.viewer.told import MoveEvents, ToldEvents
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.words import since_text, voice_text
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.session.viewer.told import MoveEvents
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.ui.table.model.pieces import HandOrder
     from canasta_desktop.words.perspective import Perspective
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import NOTHING
+from canasta_desktop.engine.cards import NOTHING, Card
 from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.model.keymap import Command
     from canasta_desktop.ui.table.model.pieces import Piece

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.ui.table.model.pieces import HandOrder
-from canasta_desktop.ui.table.model.versioned import Versioned
+from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
+from canasta_desktop.ui.table.model.versioned import Version, Versioned
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.ui.table.model.intents import Carried, Point, TableItem, Target
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.model.versioned import Version
 
 DOUBLE_MS: Final = 350  # at most between the clicks of a double click
 

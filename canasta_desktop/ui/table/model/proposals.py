@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, is_wild
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, is_wild
 from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.listing import proposed_joins
 from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld
@@ -16,7 +16,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.model.intents import Choice, Proposal, Tray, propose_discard, proposed, refused
+from canasta_desktop.ui.table.model.intents import Choice, Judge, Proposal, Tray, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
@@ -24,9 +24,7 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.intents import Judge
 
 OPENING: Final = frozenset({Code.OPENING_NEEDS_TRIPLE, Code.OPENING_TOO_LOW})
 """Refusals of an opening that further groups can complete: its groups are staged on the tray."""

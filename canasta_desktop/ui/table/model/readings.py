@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.engine.terms import CANASTA
@@ -18,7 +18,6 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
 
 MOST: Final = 48

@@ -10,14 +10,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
-from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_stake
+from canasta_desktop.engine.special_hands import Pattern, special_hand
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.model.effects import Effects
-from canasta_desktop.ui.table.model.intents import Tray, worth
+from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
 from canasta_desktop.ui.table.model.keymap import Keymap
-from canasta_desktop.ui.table.model.log_lines import Since
+from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
     HAND,
     PILE,
@@ -38,14 +38,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
-    from canasta_desktop.engine.scoring import SideScore
-    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.ui.table.model.pieces import Changes, Piece
     from canasta_desktop.words.perspective import Perspective
 

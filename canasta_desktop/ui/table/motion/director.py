@@ -17,8 +17,8 @@ from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.model.effects import COUNTED, STYLES, kind_of, light_of
-from canasta_desktop.ui.table.model.log_lines import talon_of
+from canasta_desktop.ui.table.model.effects import COUNTED, STYLES, Occasion, kind_of, light_of
+from canasta_desktop.ui.table.model.log_lines import Talon, talon_of
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
 from canasta_desktop.ui.table.motion.rare_events import (
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.effects import Occasion
-    from canasta_desktop.ui.table.model.log_lines import Talon
 
 DRAW, DISCARD, FAN, TAKE, MELD = 260, 220, 120, 380, 240
 SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes

@@ -14,7 +14,6 @@ from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place, blend
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.geometry.stage import Stage
 
 Key = TypeVar("Key")

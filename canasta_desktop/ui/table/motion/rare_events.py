@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.motion import ease_in_out, linear
-from canasta_desktop.ui.table.model.effects import STYLES, Celebration
+from canasta_desktop.ui.table.model.effects import STYLES, Celebration, Occasion
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, Changes, Piece, Place, Zone, sort_hand
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.effects import Occasion
     from canasta_desktop.ui.table.model.log_lines import Talon
     from canasta_desktop.ui.table.motion.flights import Flights
 

@@ -6,8 +6,8 @@ from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.kit.widgets import Button, Group, State
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.kit.widgets import Button, Group, State, Widget
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.intents import ButtonState
 

@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
 from canasta_desktop.ui.table.model.advice import offered
-from canasta_desktop.ui.table.model.intents import conditions, group_worth, needed, talon_to_follow
+from canasta_desktop.ui.table.model.intents import ButtonState, conditions, group_worth, needed, talon_to_follow
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.intents import ButtonState
 
 REDO: Final = "redo"  # the name of the button after Undo in practice
 BACK: Final = "game"  # the name of the button that leads from practice back to the game

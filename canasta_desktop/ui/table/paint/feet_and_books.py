@@ -10,8 +10,8 @@ from canasta_desktop.engine.scoring import red_three_points
 from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.table.geometry.foot_places import BAND
-from canasta_desktop.ui.table.model.pieces import canasta_top, code_of
+from canasta_desktop.ui.table.geometry.foot_places import BAND, BookGroup
+from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.melds import canasta_terms
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.geometry.foot_places import BookGroup
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.pieces import Zone
     from canasta_desktop.ui.table.paint.painter import Painter
 
 _EDGES: Final = 4  # under a book

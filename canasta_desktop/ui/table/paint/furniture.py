@@ -11,8 +11,8 @@ from canasta_desktop.ui.draw.cardart import BACK, CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
-from canasta_desktop.ui.table.geometry.table_layout import packet_rect
-from canasta_desktop.ui.table.model.sayings import statuses
+from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect
+from canasta_desktop.ui.table.model.sayings import Status, statuses
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.feet_and_books import (
     draw_foot_words,
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.geometry.table_layout import Area
-    from canasta_desktop.ui.table.model.sayings import Status
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24

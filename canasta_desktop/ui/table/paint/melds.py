@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.cards import SUITS, is_wild
+from canasta_desktop.engine.cards import SUITS, Card, is_wild
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.area_places import STAIR, STAIRS
-from canasta_desktop.ui.table.model.pieces import canasta_top, code_of
+from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of
 from canasta_desktop.ui.table.paint.feet_and_books import badge_width, draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
@@ -22,10 +22,8 @@ from canasta_desktop.words.melds import canasta_kind
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.pieces import Zone
 
 _SMALLEST: Final = 13.5  # px of words
 _LEAST_INDEX: Final = 13  # px of the rank at the end of a sequence; the cards beside it say the same

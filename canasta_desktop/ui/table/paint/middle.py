@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS, Kind
 from canasta_desktop.engine.choices import OpeningBy, Upcard
 from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.log_lines import LogLine
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn
 from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
@@ -26,9 +26,7 @@ from canasta_desktop.words.cards import index_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.log_lines import SeatTurn
 
 _LINE: Final = 25  # text units from line to line
 _HEAD: Final = 26  # text units of the heading

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Take
+from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Move, Take
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen, at_point
-from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.draw.theme import Role, Scale
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import cap_shown
@@ -36,10 +36,8 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
-    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
     from canasta_desktop.ui.table.paint.questions import PartnerDialog

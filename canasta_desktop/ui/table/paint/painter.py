@@ -9,7 +9,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import SUITS
 from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Role, Weight
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Palette, Role, Weight
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.since_text import SUIT_SIGNS
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.text import Anchor
-    from canasta_desktop.ui.draw.theme import Palette
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.geometry.table_layout import TableLayout
 

@@ -13,7 +13,7 @@ from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
@@ -22,7 +22,6 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.table_model import Question

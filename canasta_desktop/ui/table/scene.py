@@ -353,11 +353,11 @@ class TableScene(DescribedTable):
             still += zones
         carrying = self.model.gesture.carrying
         carried = carrying.pieces if carrying is not None and carrying.kind == "stock" else ()
-        moving: list[Drawing] = light_elements(art, stage)
-        moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += festive_elements(art, stage)
         panel = self.guide.panel or self.hint_panel.shown_panel(coming=True) or self.tips.panel
-        moving += [
+        moving = [
+            *light_elements(art, stage),
+            *moving_elements(art, stage, [*self.director.flights.ghosts, *carried]),
+            *festive_elements(art, stage),
             *self.guide.elements(),
             *self.tips.elements(),
             *self.hint_panel.over(),

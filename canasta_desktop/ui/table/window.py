@@ -186,9 +186,8 @@ PageKind = PageName | type[tuple[Any, ...]]
 class Preferences(Protocol):
     """The settings at work."""
 
-    @property
-    def now(self) -> Settings:
-        """The settings as they are."""
+    now: Settings
+    """The settings as they are."""
 
     @property
     def notice(self) -> Notice | None:

@@ -69,15 +69,10 @@ class RunGrid:
     side: int = 0
     """Px of the place at either end."""
 
-    @property
-    def tall(self) -> int:
-        """The height of a card."""
-        return round(self.width * CARD_RATIO)
-
     def rect(self, number: int, cards: int) -> Rect:
         """The rectangle of sequence `number` with that number of cards, without the places at its ends."""
         cell, wide = self.cells[number], round(self.width + self.step * (cards - 1))
-        return Rect(cell.centerx - wide // 2, cell.y, wide, self.tall)
+        return Rect(cell.centerx - wide // 2, cell.y, wide, round(self.width * CARD_RATIO))
 
     def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
         """The middle of card `at` of a sequence, from the lowest."""
@@ -96,7 +91,7 @@ class RunGrid:
     def count(self, number: int) -> Rect:
         """Where the count of a sequence stands."""
         cell = self.cells[number]
-        return Rect(cell.x, cell.y + self.tall, cell.w, self.label)
+        return Rect(cell.x, cell.y + round(self.width * CARD_RATIO), cell.w, self.label)
 
 
 def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
@@ -178,11 +173,6 @@ class BookGroup:
     books: tuple[Rect, ...]
     empty: Rect | None
     badge: Rect
-
-    @property
-    def shown(self) -> int:
-        """Px that show of each book but the last."""
-        return self.books[1].x - self.books[0].x if len(self.books) > 1 else self.books[0].w
 
 
 @dataclass(frozen=True)

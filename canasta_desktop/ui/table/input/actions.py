@@ -308,11 +308,10 @@ class Actions(TablePart):
 
     def leave(self) -> None:
         """Open the pause, or leave the lesson."""
-        table = self.own.table
         if self.own.tutor is not None:
             self.app.learning.leave_lesson()
             return
-        to_menu = partial(self.app.show_alone, PageName.MENU)
+        table, to_menu = self.own.table, partial(self.app.show_alone, PageName.MENU)
         self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.own.viewer))
 
     def show_rules(self, code: Code | None = None) -> None:

@@ -103,11 +103,12 @@ class HintLayer(Layer):
     def handle(self, event: pygame.event.Event) -> bool:
         """Play the hint, or close it."""
         key, hint = plain_key(event), self.model.hint
-        part = self.panel.part_at(event.pos) if pressed(event) else ""
+        panel = self.panel.shown_panel() if pressed(event) else None
+        part = panel.holds(event.pos, self.stage.reach) if panel else ""
         plays = key in ENTER and sign_of(event) is not PadSign.A  # which selects the card that has the focus
-        if part == "do" or (hint.hint is not None and plays):
+        if part == words.DO_IT or (hint.hint is not None and plays):
             self.actions.do_hint()
-        elif part == "close" or (hint.open and key == pygame.K_ESCAPE):
+        elif part == words.CLOSE or (hint.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
         else:
             return part != ""
@@ -268,8 +269,7 @@ class HandLayer(Layer):
 
     def _hover(self, pos: Point) -> None:
         busy = self.gesture.pressed or self.actions.controls.pointed or self.actions.dialog.pointed
-        piece = None if busy else hand_piece_at(self.stage, pos)
-        if moved := self.model.focus.raise_card(piece):
+        if moved := self.model.focus.raise_card(None if busy else hand_piece_at(self.stage, pos)):
             self.presenter.lift(moved)
 
     def _choose(self, piece: Piece) -> None:

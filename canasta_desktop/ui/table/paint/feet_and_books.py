@@ -100,7 +100,7 @@ def draw_book(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: 
     art.box(target, rect, radius, badge.fill)
     art.box(target, rect, radius, stroke=badge.edge, stroke_width=1, stroke_alpha=0.5)
     group = next(group for group in shelf.groups if rect in group.books)
-    wide = rect.w if rect == group.books[-1] else min(rect.w, group.shown)
+    wide = rect.w if rect == group.books[-1] else min(rect.w, group.books[1].x - group.books[0].x)
     sign = art.mark(mark, min(0.62 * high, 0.8 * wide), badge.ink)
     target.blit(sign, sign.get_rect(center=(band.x + wide // 2, band.centery)))
     target.set_clip(before)

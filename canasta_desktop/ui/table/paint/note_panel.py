@@ -215,12 +215,6 @@ class HintPanel(Painter):
         self._clock = clock
         self._notes = NotePanel(art, stage)
 
-    def part_at(self, pos: tuple[int, int]) -> str:
-        """The part of the panel at a point: one of its buttons `do` and `close`, or else `sheet`; empty beside it."""
-        panel = self.shown_panel()
-        part = panel.holds(pos, self.stage.reach) if panel else ""
-        return {words.DO_IT: "do", words.CLOSE: "close"}.get(part, part)
-
     def shown_panel(self, *, coming: bool = False) -> Panel | None:
         """The panel of a hint that is shown, or `coming`; None on the partner's question, where a bubble says it."""
         shown = self.model.hint.open if coming else self.model.hint.hint is not None

@@ -1,4 +1,4 @@
-"""Updates the stage after events at the table: view, log, new cards, motion and advice."""
+"""The seat that is played here, and what updates its stage after events: view, log, new cards, motion and advice."""
 
 from __future__ import annotations
 

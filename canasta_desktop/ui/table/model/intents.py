@@ -1,4 +1,4 @@
-"""Plain values of the table: what a gesture means, an item that can be pointed at, a drop target, the advice.
+"""Plain values of the table: what a gesture means, an item that can be pointed at, a drop target, the advice, the tray.
 
 Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.refusal` of the seat that plays).
 """

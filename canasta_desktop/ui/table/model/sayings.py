@@ -1,4 +1,4 @@
-"""What the table says of itself: how its places are called and what they hold, and the answers to a player's questions."""
+"""What the table says of itself: names and contents of places, what a side needs, tooltips, answers to a player's questions."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Monkey:
         for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE):
             if (
                 self.window.scene.stage.model.selection.pieces
-                or self.window.scene.hints.open
+                or self.window.scene.model.hint.open
                 or self.window.scene.overlay.log.open
             ):
                 self._key(key)

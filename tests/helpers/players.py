@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.moves import DRAW, SHOW, Answer, Ask, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.ui.table.geometry.table_items import visible_strips
+from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
@@ -112,8 +112,7 @@ class ByHand:
 
     def choose_way(self, wanted: Callable[[Choice], bool]) -> None:
         """Answer the question which of several ways is meant, if it is asked."""
-        chooser = self.window.scene.chooser
-        question = chooser.question
+        question = self.window.scene.model.question
         if question is None:
             return
         at = next((at for at, way in enumerate(question.proposal.choices) if wanted(way)), None)

@@ -160,7 +160,7 @@ class BlackBoxPlayer:
         since, shown = time.monotonic(), None
         while isinstance(window.app.top, TableScene):
             scene = window.scene
-            if scene.my_turn and not scene.motion.busy:
+            if scene.own.my_turn and not scene.motion.busy:
                 break
             advice = scene.stage.advice
             state = (scene.table.to_act, len(scene.table.moves), scene.motion.busy, advice.title if advice else "")
@@ -176,7 +176,7 @@ class BlackBoxPlayer:
             return False
         time.sleep(0.15)  # until the final frame is drawn
         self.look()
-        return isinstance(window.app.top, TableScene) and window.scene.my_turn
+        return isinstance(window.app.top, TableScene) and window.scene.own.my_turn
 
     def names(self) -> tuple[str, ...]:
         return tuple(seating.name for seating in self.window.table.seatings)

@@ -74,11 +74,11 @@ class Player(App):
 
     def play(self, scene: object) -> None:
         """A bot's move, and sometimes an undo."""
-        if scene.motion.busy or not scene.my_turn:
+        if scene.motion.busy or not scene.own.my_turn:
             return
         seat = scene.seat
         move = self.bot.decide(scene.table.view(seat), self.dice)
-        scene.play(move)
+        scene.actions.play(move)
         if isinstance(move, Meld | Take) and self.dice.random() < 0.2 and scene.table.can_undo(seat):
             scene.table.undo(seat)
             scene.presenter.catch_up()

@@ -47,8 +47,8 @@ def play(pages: Pages, most: int = 4000) -> None:
         scene = pages.app.top
         if not isinstance(scene, TableScene):
             return
-        if scene.my_turn and not scene.motion.busy:
-            scene.play(choose(scene.table.view(0)))
+        if scene.own.my_turn and not scene.motion.busy:
+            scene.actions.play(choose(scene.table.view(0)))
 
 
 def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:

@@ -69,9 +69,9 @@ def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
             return shown
         if isinstance(top, CurtainScene):
             press(app, pygame.K_RETURN)
-        elif isinstance(top, TableScene) and top.my_turn:
+        elif isinstance(top, TableScene) and top.own.my_turn:
             shown.append((top.seat, table.to_act if table.to_act is not None else -1))
-            assert top.play(bot.decide(table.view(top.seat), random.Random(len(table.moves)))) is None
+            assert top.actions.play(bot.decide(table.view(top.seat), random.Random(len(table.moves)))) is None
     pytest.fail("the deal does not end")
 
 
@@ -127,7 +127,7 @@ def at_turn_of(app: App, table: Table, seat: int) -> TableScene:
         app.step(16, pygame.event.get())
         if isinstance(app.top, CurtainScene):
             press(app, pygame.K_RETURN)
-        elif isinstance(app.top, TableScene) and app.top.my_turn and not app.top.motion.busy:
+        elif isinstance(app.top, TableScene) and app.top.own.my_turn and not app.top.motion.busy:
             if app.top.seat == seat:
                 return app.top
             act(app.top, table)
@@ -136,7 +136,7 @@ def at_turn_of(app: App, table: Table, seat: int) -> TableScene:
 
 def act(scene: TableScene, table: Table) -> None:
     move = make_bot("heuristic").decide(table.view(scene.seat), random.Random(len(table.moves)))
-    assert scene.play(move) is None
+    assert scene.actions.play(move) is None
 
 
 def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
@@ -151,7 +151,7 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     assert app.top is scene
     assert table.to_act == 0
     assert [line.words for line in scene.stage.model.told.log] == told[:-1]
-    assert scene.play(discarded) is None
+    assert scene.actions.play(discarded) is None
     wait_for(app, CurtainScene)
     press(app, pygame.K_RETURN)
     other = top_of(app, TableScene)
@@ -203,7 +203,7 @@ def test_everybody_has_one_name(app: App) -> None:
         app.step(16, pygame.event.get())
         titles.add(scene.stage.advice.title)
         told |= {line.words for line in scene.stage.model.told.log}
-        if scene.my_turn:
+        if scene.own.my_turn:
             act(scene, table)
     names = {"Bot 1", "Bot 2", "Bot 3"}
     assert set(scene.stage.model.viewer.names) == {"You"} | names

@@ -104,7 +104,7 @@ def test_a_lesson_by_the_learners_own_hands(pages: Pages) -> None:
     select(pages, scene, "9H")
     press(pages, run, pygame.K_x)  # too early
     assert run.table.moves == []
-    assert scene.guide.text.startswith("Not yet: a discard ends your turn.")
+    assert scene.guide.said.text.startswith("Not yet: a discard ends your turn.")
     select(pages, scene, "7S 7H 7D")
     press(pages, run, pygame.K_m)
     assert [move_text(move) for move in run.table.moves] == ["meld 7:7S 7H 7D"]
@@ -125,10 +125,10 @@ def test_show_me_and_enter_lead_through_every_lesson(pages: Pages, name: str) ->
         if run.done:
             break
         assert scene.guide.panel is not None
-        pages.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
+        pages.key(pygame.K_RETURN if words.NEXT in scene.guide.said.links else pygame.K_h)
     assert run.done
     assert lessons_done(pages.app.data.archive, pages.app.data.profiles.current.key) == {name}
-    assert scene.guide.text.endswith(words.lesson_words(run.lesson.learned))
+    assert scene.guide.said.text.endswith(words.lesson_words(run.lesson.learned))
 
 
 def test_a_discard_of_a_lesson_needs_no_second_press(pages: Pages) -> None:
@@ -147,7 +147,7 @@ def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:
     scene, run = begun(pages, "turn")
     run.at = len(run.steps)
     pages.settle(2)
-    assert list(scene.guide.links) == [words.NEXT_LESSON, words.ALL_LESSONS]
+    assert list(scene.guide.said.links) == [words.NEXT_LESSON, words.ALL_LESSONS]
     pages.key(pygame.K_RETURN)
     after = top_of(pages.app, TableScene)
     assert after.own.tutor.name == CLASSIC[1]
@@ -193,10 +193,10 @@ def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
                 wait(window, run)
                 if run.done or (run.step is not None and run.step.coach):
                     break
-                place = scene.guide.place()
+                panel = scene.guide.panel
                 spots = [scene.stage.layout.hand, scene.stage.layout.stock, scene.stage.layout.pile]
-                assert place.collidelist(spots) < 0, (size, name, run.at)
-                window.key(pygame.K_RETURN if words.NEXT in scene.guide.links else pygame.K_h)
+                assert panel.rect.collidelist(spots) < 0, (size, name, run.at)
+                window.key(pygame.K_RETURN if words.NEXT in scene.guide.said.links else pygame.K_h)
         window.close()
 
 
@@ -253,7 +253,7 @@ def test_opening_with_the_pile_meld_by_meld(pages: Pages) -> None:
     pages.click_at(scene.stage.layout.pile.center)
     pages.settle(10)
     assert (run.at, run.table.moves) == (2, [])
-    assert "20 more points" in scene.guide.text
+    assert "20 more points" in scene.guide.said.text
     select(pages, scene, "KS KH KD")
     pages.key(pygame.K_m)
     pages.settle(10)
@@ -280,7 +280,7 @@ def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) ->
         press(pages, run, pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
     ours, theirs = (score.total for score in deal_score(run.table.position))
     assert ours > 600 > 0 > theirs
-    assert scene.guide.text.endswith(words.scored(ours, theirs))
+    assert scene.guide.said.text.endswith(words.scored(ours, theirs))
 
 
 def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offered(pages: Pages) -> None:
@@ -294,6 +294,6 @@ def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offer
     select(pages, scene, "AS")
     pages.key(pygame.K_x)
     pages.settle(5)
-    question = scene.chooser.question
+    question = scene.model.question
     assert question.proposal.title.startswith("This move costs about 200 points.")
     assert len(run.table.moves) == moves

@@ -51,8 +51,8 @@ def play_a_deal(pages: Pages) -> DealScoreScene:
         scene = app.top
         if isinstance(scene, DealScoreScene):
             return scene
-        if isinstance(scene, TableScene) and scene.my_turn and not scene.motion.busy:
-            scene.play(choose(scene.table.view(0)))
+        if isinstance(scene, TableScene) and scene.own.my_turn and not scene.motion.busy:
+            scene.actions.play(choose(scene.table.view(0)))
     raise AssertionError("the deal has no end")
 
 

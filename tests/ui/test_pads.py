@@ -138,7 +138,7 @@ def test_start_pauses_even_with_cards_selected_and_leads_back(window: PadWindow)
     window.press(START)
     assert window.app.top is window.scene
     window.press(Y)
-    assert window.scene.hints.open
+    assert window.scene.model.hint.open
     window.press(START)
     window.press(B)
     assert window.app.top is window.scene
@@ -237,7 +237,7 @@ def test_hint_undo_and_sort_have_buttons_of_their_own(window: PadWindow) -> None
     window.app.step(16, [axis(LEFT_TRIGGER, 1.0), axis(LEFT_TRIGGER, 0.9), axis(LEFT_TRIGGER, 0.0)])
     assert window.hand.count("K") == 3
     window.press(Y)
-    assert scene.hints.open
+    assert scene.model.hint.open
 
 
 def test_the_right_stick_scrolls_and_the_triggers_turn_pages(pages: Pages) -> None:

@@ -64,7 +64,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.settle(2)
     assert answers(pages) == [True]
     assert run.table.moves == []
-    assert scene.guide.text.startswith("Right!")
+    assert scene.guide.said.text.startswith("Right!")
     pages.key(pygame.K_RETURN)
     scene, second = question(pages)
     assert second.question.id != run.question.id
@@ -76,7 +76,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_h)
     pages.settle(2)
     assert answers(pages)[2:] == [False]
-    assert scene.guide.pieces() or scene.guide.cards == ""
+    assert scene.guide.pieces() or not scene.guide.said.cards
     pages.key(pygame.K_ESCAPE)
     top_of(pages.app, PracticeScene)
     assert rating_of(answers_of(pages.app.data.archive, pages.app.data.profiles.current.key)) != FIRST
@@ -91,21 +91,21 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     monkeypatch.setattr(learning.rating, "next_question", lambda *_: asked)
     pages.app.learning.next_question()
     scene, run = question(pages)
-    assert set(scene.guide.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
+    assert set(scene.guide.said.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
     scene.actions.do(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
     pages.settle(2)
-    assert (scene.guide.text, answers(pages)) == (practice_text.YES_OR_NO, [])
+    assert (scene.guide.said.text, answers(pages)) == (practice_text.YES_OR_NO, [])
     if isinstance(key, int):
         pages.key(key)
     else:
         pages.send(button(DOWN), key)
-        caps = [cap for (_, cap), _ in list(scene.guide.links.values())]
+        caps = [cap for (_, cap), _ in list(scene.guide.said.links.values())]
         assert pages.app.art.pad
         assert "Y" not in caps[:2]
     pages.settle(2)
     assert answers(pages) == [True]
-    assert scene.guide.text.startswith("Right! " + word.capitalize())
-    assert bool(scene.guide.cards) == (word == YES)
+    assert scene.guide.said.text.startswith("Right! " + word.capitalize())
+    assert bool(scene.guide.said.cards) == (word == YES)
     assert run.table.moves == []
 
 

@@ -149,7 +149,9 @@ def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_
     _, practice = playing(pages, 12, practice=True)
     scene = scene_of(pages)
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
-    assert not scene.controls.ribbon.widgets()
+    placed = scene.controls._placed_ribbon()
+    assert placed is not None
+    assert placed[1] == []
     pages.app.reset(MenuScene(pages.app))
     card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
     assert isinstance(card, ContinueCard)
@@ -177,7 +179,7 @@ def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int)
         playing(window, 11)
         playing(window, 12, practice=True)
         scene = scene_of(window)
-        found = scene.controls.ribbon._placed()
+        found = scene.controls._placed_ribbon()
         assert found is not None
         row, (widget,) = found
         layout = scene.stage.layout

@@ -196,7 +196,7 @@ def test_a_question_with_choices_is_told_with_their_numbers() -> None:
         ears.new()
         samba.select("5S")
         samba.key(pygame.K_m)
-        if samba.scene.actions.chooser.question:
+        if samba.scene.model.question:
             assert "1: " in ears.new()[-1]
 
 

@@ -53,7 +53,7 @@ class DemoApp(App):
         if self.frames > 1:  # what the table needs is not imported before the first frame
             from canasta_desktop.ui.table.scene import TableScene
 
-            if isinstance(top, TableScene) and top.my_turn and not top.motion.busy:
+            if isinstance(top, TableScene) and top.own.my_turn and not top.motion.busy:
                 self._my_turn(top)
         return drawn
 
@@ -74,7 +74,7 @@ class DemoApp(App):
             self._reported = place
             _report(your_turn=PHASE_NAMES[scene.stage.model.view.phase], cards=len(scene.stage.model.view.hand))
         if self._mode == "deal":
-            scene.play(make_bot(USUAL_LEVEL).decide(scene.viewer.view(), random.Random(f"demo {place}")))
+            scene.actions.play(make_bot(USUAL_LEVEL).decide(scene.viewer.view(), random.Random(f"demo {place}")))
 
     def _tell_end(self) -> None:
         from multiprocessing import active_children

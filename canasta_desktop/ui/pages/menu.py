@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
-from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
+from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName
 from canasta_desktop.version import version_line

@@ -9,15 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.table.model.deal_history import DealHistory
-from canasta_desktop.ui.table.window import CurtainPage, TablePage
+from canasta_desktop.ui.table.window import CurtainPage, GameWindow, TablePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta_desktop.session.table import Table
-    from canasta_desktop.session.viewer.curtain import Handover
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.table.window import GameWindow
 
 
 def show(app: GameWindow, viewer: TableViewer) -> None:
@@ -48,11 +44,8 @@ def hand_over(app: GameWindow, viewer: TableViewer, before: int | None) -> None:
 
     Who comes is told what has happened, as that seat may know it, and is dealt a deal that has not been shown.
     """
-
-    def table(coming: TableViewer) -> None:
-        app.show_alone(TablePage(coming))
-
-    def curtain(seat: int, lift: Callable[[], None], why: Handover) -> None:
-        app.show_alone(CurtainPage(viewer.table.seatings, seat, lift, why))
-
-    viewer.pass_on(table, curtain, before)
+    viewer.pass_on(
+        lambda coming: app.show_alone(TablePage(coming)),
+        lambda seat, lift, why: app.show_alone(CurtainPage(viewer.table.seatings, seat, lift, why)),
+        before,
+    )

@@ -15,59 +15,36 @@ from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.geometry.stage import Stage
+from canasta_desktop.ui.table.input import layers
 from canasta_desktop.ui.table.input.actions import Actions
-from canasta_desktop.ui.table.input.coaching import Coaching
-from canasta_desktop.ui.table.input.described_table import DescribedTable
+from canasta_desktop.ui.table.input.advisers import Coaching, Hints
+from canasta_desktop.ui.table.input.described_table import DescribedTable, TableWidgets
 from canasta_desktop.ui.table.input.drag import DragLayer
-from canasta_desktop.ui.table.input.following import Following
+from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
-from canasta_desktop.ui.table.input.hints import Hints
 from canasta_desktop.ui.table.input.keyboard import KeyLayer
-from canasta_desktop.ui.table.input.layers import (
-    ButtonLayer,
-    ChooserLayer,
-    GuideLayer,
-    HandLayer,
-    HintLayer,
-    LogLayer,
-    NewsLayer,
-    PlaceLayer,
-    QuestionLayer,
-    ReasonLayer,
-)
-from canasta_desktop.ui.table.input.pointer import Pointer
-from canasta_desktop.ui.table.input.presenter import Presenter
-from canasta_desktop.ui.table.input.tips import Tips
-from canasta_desktop.ui.table.input.tooltips import TipLayer
-from canasta_desktop.ui.table.input.widgets import TableWidgets
+from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
 from canasta_desktop.ui.table.model.keymap import Keymap
-from canasta_desktop.ui.table.model.own_seat import OwnSeat
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
-from canasta_desktop.ui.table.paint.chooser import Chooser
 from canasta_desktop.ui.table.paint.controls import Controls
-from canasta_desktop.ui.table.paint.dialog import PartnerDialog
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.hint_panel import HintPanel
-from canasta_desktop.ui.table.paint.join_discs import join_disc_drawings
+from canasta_desktop.ui.table.paint.note_panel import HintPanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
+from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
+from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
-from canasta_desktop.ui.table.window import DealScorePage, GameOverPage
+from canasta_desktop.ui.table.window import DealScorePage, GameOverPage, GameWindow
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.perspective import perspective
+from canasta_desktop.words.perspective import Perspective, perspective
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.reasons import Refusal
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.table.input.layers import Layer
-    from canasta_desktop.ui.table.window import GameWindow
-    from canasta_desktop.words.perspective import Perspective
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
 OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
@@ -112,8 +89,7 @@ class TableScene(DescribedTable):
 
     def _set_up_painting(self) -> None:
         app, stage = self.app, self.stage
-        self.pointer = Pointer(stage)
-        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), app.sound.ask)
+        self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage, self.invalidate)
         self.overlay = Overlay(app.art, stage)
@@ -123,44 +99,30 @@ class TableScene(DescribedTable):
 
     def _set_up_input(self) -> None:
         """Create the actions and the input layers, the first one first."""
-        self.presenter = presenter = Presenter(
-            self.own,
-            self.stage,
-            self.history,
-            self.director,
-            self.overlay,
-            self.pointer,
-            self.pictures,
-            self.invalidate,
-            lambda: self.app.preferences.now.remarks and self.own.tutor is None,
-        )
-        self.hints = Hints(presenter, self.app.analysis)
+        parts = self.own, self.stage, self.history, self.director, self.overlay, self.pictures
+        self.presenter = presenter = Presenter(self.app, *parts, self.invalidate)
+        self.hints, self.coaching = Hints(presenter), Coaching(presenter)
         self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock)
-        self.coaching = Coaching(presenter, self.app)
-        self.actions = actions = Actions(
-            presenter, self.app, self.hints, self.coaching, self.controls, self.dialog, self.chooser
-        )
-        self.tips = Tips(presenter, self.app, actions)
-        self.guide = guide_of(self.own.tutor, presenter, self.app, actions)
+        self.actions = actions = Actions(presenter, self.hints, self.coaching, self.controls, self.dialog, self.chooser)
+        self.tips, self.guide = Tips(presenter, actions), guide_of(presenter, actions)
         actions.guide_accepts = self.guide.accepts
-        self.following = Following(presenter, actions, self.tips, self.guide)
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips, self.guide)
         self.drag = DragLayer(presenter, actions)
-        self.layers: Sequence[Layer] = (
+        self.layers: Sequence[layers.Layer] = (
             self.drag,
-            ChooserLayer(presenter, actions, self.chooser),
-            TipLayer(presenter, actions),
-            GuideLayer(presenter, actions, self.guide),
-            LogLayer(presenter, actions),
-            HintLayer(presenter, actions, self.hint_panel),
-            NewsLayer(presenter, actions, self.tips),
-            ReasonLayer(presenter, actions),
-            QuestionLayer(presenter, actions, self.dialog),
-            ButtonLayer(presenter, actions, self.controls),
-            HandLayer(presenter, actions),
-            PlaceLayer(presenter, actions),
-            KeyLayer(presenter, actions),
+            layers.ChooserLayer(presenter, actions, self.chooser),
+            layers.TipLayer(presenter, actions),
+            layers.GuideLayer(presenter, actions, self.guide),
+            layers.LogLayer(presenter, actions),
+            layers.HintLayer(presenter, actions, self.hint_panel),
+            layers.NewsLayer(presenter, actions, self.tips),
+            layers.ReasonLayer(presenter, actions),
+            layers.QuestionLayer(presenter, actions, self.dialog),
+            layers.ButtonLayer(presenter, actions, self.controls),
+            *(layer(presenter, actions) for layer in (layers.HandLayer, layers.PlaceLayer, KeyLayer)),
         )
+        self._looked: tuple[int, bool] | None = None
+        """The version of the model at which hints, coach, tips and guide looked at the game, and whether something moved."""
 
     # life
 
@@ -233,20 +195,9 @@ class TableScene(DescribedTable):
     @property
     def tick_ms(self) -> int | None:
         """While a bot thinks, something disappears by itself or the score is due; else never."""
-        thinks = self.own.bots_turn or self.following.awaits_answer
+        thinks = self.own.bots_turn or self._awaits_answer
         waits = thinks or self.own.others_turn or self._prepare_at is not None
         return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None
-
-    # what happens
-
-    def play(self, move: Move) -> Refusal | None:
-        """Make a move of this seat and show it; or say why not."""
-        return self.actions.play(move)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the person on this seat is to act (also to answer the partner)."""
-        return self.own.my_turn
 
     # time
 
@@ -261,7 +212,7 @@ class TableScene(DescribedTable):
             self.table.prepare()
         if self.motion.run() | self.overlay.expire(now):
             self.invalidate()
-        self.following.update()
+        self._follow()
         if not self.motion.busy:
             self._go_on(now)
         self.presenter.keep_up()
@@ -269,6 +220,26 @@ class TableScene(DescribedTable):
         if self.own.bots_turn and dots != self.model.effects.dots:
             self.model.effects.dots = dots
             self.invalidate()
+
+    @property
+    def _awaits_answer(self) -> bool:
+        """Whether the analysis is to answer."""
+        return self.hints.adviser.thinking or self.coaching.thinking or self.guide.thinking
+
+    def _follow(self) -> None:
+        """Look at the game where the model has changed, a movement has ended, there was input, or an answer may have come.
+
+        Tips and guide wait until nothing moves.
+        """
+        now = self.model.version.number, self.motion.busy
+        if now == self._looked and not self._awaits_answer:
+            return
+        self._looked = now
+        self.hints.update()
+        self.actions.hear_coach()
+        if not self.motion.busy:
+            self.tips.update()
+            self.guide.update()
 
     def _go_on(self, now: float) -> None:
         if not self.table.in_deal:
@@ -326,7 +297,7 @@ class TableScene(DescribedTable):
         While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
         """
         self.stage.reach = self.app.reach
-        self.following.hear_input()
+        self._looked = None
         event = self.model.keys.from_pad(event)
         if self.answer(event):
             return True
@@ -337,7 +308,7 @@ class TableScene(DescribedTable):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.controls.focus("")
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            unseen = self.model.is_moving(PILE) and self.my_turn and self.model.view.phase == Phase.DRAW
+            unseen = self.model.is_moving(PILE) and self.own.my_turn and self.model.view.phase == Phase.DRAW
             self.presenter.finish()
             if unseen and can_take(self.model.view):
                 return True
@@ -382,15 +353,15 @@ class TableScene(DescribedTable):
             still += zones
         carrying = self.model.gesture.carrying
         carried = carrying.pieces if carrying is not None and carrying.kind == "stock" else ()
-        moving: list[Drawing] = light_elements(art, stage)
-        moving += moving_elements(art, stage, [*self.director.flights.ghosts, *carried])
-        moving += festive_elements(art, stage)
-        panel = self.guide.place() or self.hint_panel.place() or self.tips.place()
-        moving += [
+        panel = self.guide.panel or self.hint_panel.shown_panel(coming=True) or self.tips.panel
+        moving = [
+            *light_elements(art, stage),
+            *moving_elements(art, stage, [*self.director.flights.ghosts, *carried]),
+            *festive_elements(art, stage),
             *self.guide.elements(),
             *self.tips.elements(),
             *self.hint_panel.over(),
-            *self.overlay.elements(panel),
+            *self.overlay.elements(panel.rect if panel else None),
             *self.chooser.elements(),
         ]
         return still, moving

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from canasta_desktop.engine.ruleset import PRESETS
+from canasta_desktop.engine.ruleset import PRESETS, RuleSet
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.file_import import FileImport
     from canasta_desktop.session.house_rules import HouseRules
@@ -187,9 +186,8 @@ PageKind = PageName | type[tuple[Any, ...]]
 class Preferences(Protocol):
     """The settings at work."""
 
-    @property
-    def now(self) -> Settings:
-        """The settings as they are."""
+    now: Settings
+    """The settings as they are."""
 
     @property
     def notice(self) -> Notice | None:

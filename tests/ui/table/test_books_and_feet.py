@@ -17,12 +17,12 @@ from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import HAND, Zone
-from canasta_desktop.ui.table.model.pile_state import pile_state, pile_why
+from canasta_desktop.ui.table.model.sayings import pile_state, pile_why
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint import furniture
-from canasta_desktop.ui.table.paint.book_shelf import draw_book
-from canasta_desktop.ui.table.paint.dead_ranks import deals_plate, log_room
+from canasta_desktop.ui.table.paint.feet_and_books import draw_book
 from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.middle import deals_plate, log_room
 from canasta_desktop.ui.table.paint.sprites import draw_zone
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def test_books_lie_on_the_shelf_by_kind_each_showing_its_index(size: tuple[int, 
         *(group.books[0].unionall(list(group.books)) for group in (natural, mixed) if group.books),
     ]
     assert not any(one.colliderect(other) for one, other in combinations(heaps, 2))
-    assert all(stage.meld_rect(0, slot) in rects for slot in stage.plans[0].closed_slots)
+    assert all(stage.meld_rect(0, slot) in rects for slot in stage.plans[0].melds.closed)
 
 
 def test_the_shelf_is_mirrored_on_the_other_side() -> None:
@@ -106,7 +106,7 @@ def test_open_sets_have_the_whole_width_over_the_shelf() -> None:
     assert shelf is not None
     assert shelf.line is not None
     assert stage.meld_rect(0, 0).x == area.column.x
-    assert all(stage.count_rect(0, slot).bottom <= shelf.line for slot in stage.plans[0].open_slots)
+    assert all(stage.count_rect(0, slot).bottom <= shelf.line for slot in stage.plans[0].melds.sets)
 
 
 def test_a_side_that_has_not_opened_has_no_places_for_books() -> None:
@@ -173,8 +173,8 @@ def test_the_ranks_of_the_fullest_table_with_six_players_can_be_read_at_1280x720
         "KS KH KC", "AC AD AH AS 2H",
     ]  # fmt: skip
     stage = stage_of("hand-and-foot", ours, players=6, red_threes=["3H 3D 3H 3D 3H 3D", ""], feet=[11] * 6)
-    assert len(stage.plans[0].open_slots) == 9
-    pieces = [piece for slot in stage.plans[0].open_slots for piece in stage.model.meld(0, slot)] + stage.model.hand()
+    assert len(stage.plans[0].melds.sets) == 9
+    pieces = [piece for slot in stage.plans[0].melds.sets for piece in stage.model.meld(0, slot)] + stage.model.hand()
     assert min(round(RANK_HEIGHT * piece.target.width) for piece in pieces) >= 13
     books = [rect for group in stage.plans[0].shelf.groups for rect in group.books] if stage.plans[0].shelf else []
     assert min(INDEX_HEIGHT * rect.w for rect in books) >= 13
@@ -186,21 +186,21 @@ RANK_OF_LARGE_INDEX = 80 / 240
 def test_in_the_low_areas_of_four_opponents_each_meld_shows_its_rank_over_its_count() -> None:
     theirs = [f"{rank}S {rank}H {rank}D" for rank in "4789TQKA"]
     stage = stage_of("hand-and-foot", [], theirs=theirs, players=5, feet=[11] * 5)
-    assert len(stage.plans[1].open_slots) == 8
-    for slot in stage.plans[1].open_slots:
+    assert len(stage.plans[1].melds.sets) == 8
+    for slot in stage.plans[1].melds.sets:
         front, count = stage.model.meld(1, slot)[-1].target, stage.count_rect(1, slot)
         assert front.large_index
         assert RANK_OF_LARGE_INDEX * front.width >= 13
         assert stage.meld_rect(1, slot).contains(count)
         assert count.y >= stage.meld_rect(1, slot).y + 0.4 * front.width  # the rank ends above it
-    rects = [stage.meld_rect(1, slot) for slot in stage.plans[1].open_slots]
+    rects = [stage.meld_rect(1, slot) for slot in stage.plans[1].melds.sets]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
 def test_the_count_in_a_low_area_is_said_on_the_card(screen: pygame.Surface, size: tuple[int, int]) -> None:
     stage = stage_of("hand-and-foot", [], theirs=["4S 4H 4D 4C"], players=5, feet=[11] * 5, size=size)
-    zone = Zone("meld", 1, stage.plans[1].open_slots[0])
+    zone = Zone("meld", 1, stage.plans[1].melds.sets[0])
     for piece in stage.model.zones[zone]:
         piece.place = piece.target
     with listening() as reading:
@@ -259,6 +259,6 @@ def test_beside_large_words_sets_have_the_room_that_red_threes_and_badges_leave(
     shelf, area = stage.plans[0].shelf, stage.layout.areas[0]
     assert shelf is not None
     beside = [*shelf.reds, *(group.badge for group in shelf.groups)]
-    sets = [stage.meld_rect(0, slot) for slot in stage.plans[0].open_slots]
+    sets = [stage.meld_rect(0, slot) for slot in stage.plans[0].melds.sets]
     assert max(rect.right for rect in beside) <= min(rect.x for rect in sets) < area.melds.x
     assert max(rect.right for rect in sets) <= area.melds.right + 1

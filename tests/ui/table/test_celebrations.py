@@ -10,7 +10,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.celebrations import STYLES, Celebration
+from canasta_desktop.ui.table.model.effects import STYLES, Celebration
 from canasta_desktop.ui.table.motion.director import MELD
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Festive(Window):
         self.sounds.clear()
         for move in moves:
             self.settle()
-            assert self.scene.play(parse_move(move)) is None
+            assert self.scene.actions.play(parse_move(move)) is None
 
     @property
     def festive(self) -> Celebration | None:

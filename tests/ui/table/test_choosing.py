@@ -15,8 +15,8 @@ from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.ui.kit.node import WidgetAction
+from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join, propose_lay, propose_take
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -314,5 +314,5 @@ def test_a_wild_card_put_on_a_sequence_is_refused_and_goes_nowhere_else(samba: W
         samba.select("2S")
         samba.click(samba.meld(HEARTS))
     assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural hearts")
-    assert samba.scene.chooser.question is None
+    assert samba.scene.model.question is None
     assert not samba.moves

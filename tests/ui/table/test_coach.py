@@ -42,12 +42,12 @@ def throw(window: Window, card: str) -> None:
 def test_before_a_blunder_the_player_is_asked_and_may_take_it_back(window: Window) -> None:
     scene = coached(window, BLUNDER)
     throw(window, "QC")
-    question = scene.chooser.question
+    question = scene.model.question
     assert question is not None
     assert question.proposal.title.startswith("This move costs about 180 points. Discard the 9")
     assert [button.label for button in scene.chooser.widgets()] == [words.PLAY_ANYWAY, words.TAKE_BACK]
     window.key(pygame.K_RETURN)  # the safe choice has the focus
-    assert (window.moves, scene.chooser.question) == ([], None)
+    assert (window.moves, scene.model.question) == ([], None)
     throw(window, "9S")
     assert window.moves == ["discard 9S"]
 
@@ -69,7 +69,7 @@ def test_a_move_that_the_expert_would_not_consider_is_judged_too(window: Window)
     analyst = Costs(("discard 9S", 0.0), other=200.0)
     scene = coached(window, analyst)
     throw(window, "2S")
-    assert scene.chooser.question is not None
+    assert scene.model.question is not None
     assert [inquiry.played for inquiry in analyst.asked].count(None) == 1
 
 

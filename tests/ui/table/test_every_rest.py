@@ -133,7 +133,7 @@ class Rests(Window):
         self._seen = now
         self.rests += 1
         assert not scene.stage.model.dealing, "nothing moves, and the cards are still being dealt"
-        assert scene.overlay.bubble is None or not scene.hints.open, "a reason lies over the hint"
+        assert scene.overlay.bubble is None or not scene.model.hint.open, "a reason lies over the hint"
         advice = scene.stage.advice
         assert advice is not None
         if table.to_act == 0:

@@ -9,10 +9,8 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW
-from canasta_desktop.ui.table.input.coaching import Coaching
-from canasta_desktop.ui.table.input.guide import Guide
-from canasta_desktop.ui.table.input.hints import Hints
-from canasta_desktop.ui.table.input.tips import Tips
+from canasta_desktop.ui.table.input.advisers import Coaching, Hints
+from canasta_desktop.ui.table.input.guide import Guide, Tips
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +63,7 @@ def test_what_happens_at_the_table_is_looked_at_before_it_is_shown(window: Windo
 
 
 def test_while_cards_fly_only_changes_are_looked_at(window: Window, looks: list[str]) -> None:
-    window.scene.play(DRAW)
+    window.scene.actions.play(DRAW)
     frames = 0
     while window.scene.motion.busy:
         window.run(16)

@@ -14,11 +14,11 @@ from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.geometry.table_items import join_discs
+from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_mark, canasta_top
 from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.ui.table.model.table_model import TableModel
-from canasta_desktop.ui.table.paint.join_discs import join_disc_drawings
+from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ def stage(request: pytest.FixtureRequest) -> Stage:
 
 def test_sets_stand_as_columns_and_sequences_lie_below(stage: Stage) -> None:
     plan = stage.plans[0]
-    assert plan.open_slots == (0, KINGS, slot_of(KINGS, 1), 10)
-    assert plan.runs == (SPADES, DIAMONDS, CLUBS)  # in the order in which they were started
-    lowest = max(stage.count_rect(0, slot).bottom for slot in plan.open_slots)
-    assert all(stage.meld_rect(0, slot).y >= lowest for slot in plan.runs)
-    assert all(stage.layout.areas[0].frame.contains(stage.count_rect(0, slot)) for slot in plan.runs)
+    assert plan.melds.sets == (0, KINGS, slot_of(KINGS, 1), 10)
+    assert plan.melds.runs == (SPADES, DIAMONDS, CLUBS)  # in the order in which they were started
+    lowest = max(stage.count_rect(0, slot).bottom for slot in plan.melds.sets)
+    assert all(stage.meld_rect(0, slot).y >= lowest for slot in plan.melds.runs)
+    assert all(stage.layout.areas[0].frame.contains(stage.count_rect(0, slot)) for slot in plan.melds.runs)
 
 
 def test_the_cards_of_a_sequence_lie_low_to_high_each_showing_its_index(stage: Stage) -> None:
@@ -52,7 +52,7 @@ def test_the_cards_of_a_sequence_lie_low_to_high_each_showing_its_index(stage: S
 
 
 def test_sets_of_one_rank_stand_closer_than_others(stage: Stage) -> None:
-    four, first, second, aces = (stage.meld_rect(0, slot) for slot in stage.plans[0].open_slots)
+    four, first, second, aces = (stage.meld_rect(0, slot) for slot in stage.plans[0].melds.sets)
     assert second.x - first.x <= min(first.x - four.x, aces.x - second.x)
     if not stage.plans[0].grid.lapped:
         assert 0 <= second.x - first.right < min(first.x - four.right, aces.x - second.right) + 1
@@ -94,13 +94,13 @@ def test_sequences_keep_their_size_when_one_of_them_closes() -> None:
     before = stage.meld_rect(0, KINGS), stage.plans[0].run_grid.width
     closed = [*MELDS[:-1], "4C 5C 6C 7C 8C 9C TC"]
     stage.show(stage_of("samba", closed).model.view)
-    assert stage.plans[0].runs == (SPADES, DIAMONDS)
+    assert stage.plans[0].melds.runs == (SPADES, DIAMONDS)
     assert (stage.meld_rect(0, KINGS), stage.plans[0].run_grid.width) == before
 
 
 def test_wild_cards_are_the_last_column() -> None:
     stage = stage_of("bolivia", ["JK 2D 2S", "4S 4H 4D", "AS AH AD"])
-    assert stage.plans[0].open_slots == (0, 10, WILD_KEY)
+    assert stage.plans[0].melds.sets == (0, 10, WILD_KEY)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_each_kind_of_canasta_has_a_mark_and_a_card_on_top(slot: int, cards: str
 )
 def test_a_badge_says_the_kind_and_what_the_rules_pay_for_it(rules: str, cards: str, word: str, worth: int) -> None:
     stage = stage_of(rules, [cards])
-    slot, board = stage.plans[0].closed_slots[0], stage.model.view
+    slot, board = stage.plans[0].melds.closed[0], stage.model.view
     assert canasta_bonus(board, 0, slot) == worth == sum(canasta_points(board, 0))
     mark = stage.model.mark_of(Zone("meld", 0, slot))
     by_rank = worth != board.terms.rules.bonus.natural
@@ -162,9 +162,9 @@ def test_beside_two_sequences_in_a_band_cards_are_as_large_as_beside_one(size: t
     one, two = (stage_of("samba", [], theirs=[*sets, *runs[:shown]], players=6, size=size) for shown in (1, 2))
     assert two.plans[1].grid.width == one.plans[1].grid.width
     assert two.plans[1].run_grid.width > 0.9 * one.plans[1].run_grid.width
-    first, second = (two.meld_rect(1, slot) for slot in two.plans[1].runs)
+    first, second = (two.meld_rect(1, slot) for slot in two.plans[1].melds.runs)
     assert first.bottom < second.y
-    assert all(piece.target.large_index for slot in two.plans[1].runs for piece in two.model.meld(1, slot)) is (
+    assert all(piece.target.large_index for slot in two.plans[1].melds.runs for piece in two.model.meld(1, slot)) is (
         size == SIZES[1]
     )
 
@@ -174,6 +174,6 @@ def test_where_columns_lap_the_counts_stand_in_a_row_close_under_the_longest() -
     short, long = (stage_of("samba", [*melds, last], size=(1280, 720)) for last in ("KS KH KD", "KS KH KD KC KS"))
     for stage in (short, long):
         assert stage.plans[0].grid.lapped
-        tops = {stage.count_rect(0, slot).y for slot in stage.plans[0].open_slots}
-        assert tops == {max(stage.meld_rect(0, slot).bottom for slot in stage.plans[0].open_slots)}
+        tops = {stage.count_rect(0, slot).y for slot in stage.plans[0].melds.sets}
+        assert tops == {max(stage.meld_rect(0, slot).bottom for slot in stage.plans[0].melds.sets)}
     assert short.count_rect(0, 0).y < long.count_rect(0, 0).y

@@ -38,7 +38,7 @@ def advised(window: Window, hand: str, pile: str = "5H", says: str | None = None
 
 
 def hint_of(window: Window) -> str:
-    shown = window.scene.hints.shown
+    shown = window.scene.model.hint.hint
     assert shown is not None
     return move_text(shown.move)
 
@@ -81,13 +81,13 @@ def test_enter_does_what_the_hint_says(
     window.key(pygame.K_h)
     window.run(50)
     assert hint_of(window) == move
-    assert scene.hints.shown is not None
-    assert hint_text(scene.hints.shown.why, scene.stage.model.viewer.names).startswith(says)
+    assert scene.model.hint.hint is not None
+    assert hint_text(scene.model.hint.hint.why, scene.stage.model.viewer.names).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)
     assert window.moves == [move]
-    assert not scene.hints.open
+    assert not scene.model.hint.open
 
 
 def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
@@ -108,17 +108,17 @@ def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Wi
     window.run(50)
     panel = scene.hint_panel.panel()
     t = scene.stage.layout.t
-    window.click((round(panel.close.box.cx * t), round(panel.close.box.cy * t)))
-    assert not scene.hints.open
+    window.click((round(panel.links[-1].box.cx * t), round(panel.links[-1].box.cy * t)))
+    assert not scene.model.hint.open
     assert window.moves == []
     window.click(button)
     window.run(50)
     window.click(button)  # once more puts it away
-    assert not scene.hints.open
+    assert not scene.model.hint.open
     window.click(button)
     window.run(50)
     shown = hint_of(window)
-    window.click((round(panel.do.box.cx * t), round(panel.do.box.cy * t)))
+    window.click((round(panel.links[0].box.cx * t), round(panel.links[0].box.cy * t)))
     assert window.moves == [shown]
 
 
@@ -140,7 +140,7 @@ def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
     scene = advised(window, "4S 9D 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
     window.key(pygame.K_h)
     window.run(50)
-    shown = scene.hints.shown
+    shown = scene.model.hint.hint
     assert shown is not None
     window.settle()
     marked = set(scene.stage.model.selection.hinted)
@@ -160,9 +160,9 @@ def test_who_is_asked_before_a_discard_is_not_asked_before_that_of_a_hint(window
     if by == "key":
         window.key(pygame.K_RETURN)
     else:
-        do, t = scene.hint_panel.panel().do.box, scene.stage.layout.t
+        do, t = scene.hint_panel.panel().links[0].box, scene.stage.layout.t
         window.click((round((do.x + do.w / 2) * t), round(do.cy * t)))
-    assert (window.moves, scene.hints.open, window.reason) == (["discard 9D"], False, "")
+    assert (window.moves, scene.model.hint.open, window.reason) == (["discard 9D"], False, "")
 
 
 def test_a_hint_other_than_a_discard_is_followed_at_once_by_who_is_asked_before_a_discard(window: Window) -> None:
@@ -204,7 +204,7 @@ def test_while_melds_wait_on_the_tray_the_hint_says_what_is_lacking(window: Wind
     assert scene.stage.model.tray
     window.key(pygame.K_h)
     window.run(50)
-    assert (scene.hints.open, window.reason) == (False, "60 more points: add two aces and a 2.")
+    assert (scene.model.hint.open, window.reason) == (False, "60 more points: add two aces and a 2.")
     assert scene.stage.advice.button_states[Command.HINT] == "on"
     window.key(pygame.K_ESCAPE)
     window.settle()
@@ -221,7 +221,7 @@ def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key:
     window.key(pygame.K_h)
     window.run(50)
     window.key(key)
-    assert not scene.hints.open
+    assert not scene.model.hint.open
     assert scene.stage.model.focus.piece is not None or scene.overlay.log.open or scene.stage.model.order.by is HandOrder.NUMBER
 
 
@@ -234,7 +234,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     window.run(1000)
     assert window.app.frames > drawn  # the dots
     window.select("QC")
-    assert not scene.hints.open
+    assert not scene.model.hint.open
     window.key(pygame.K_x)
     assert window.moves == ["discard QC"]
 
@@ -243,7 +243,7 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     scene = window.position("4S 9S", to_act=1)
     window.key(pygame.K_h)
     assert window.reason == "It isn’t your turn."
-    assert not scene.hints.open
+    assert not scene.model.hint.open
     assert scene.stage.advice is not None
     assert scene.stage.advice.button_states[Command.HINT] == "off"
 
@@ -258,11 +258,11 @@ def test_a_reason_makes_way_for_a_hint_and_a_hint_for_a_reason(window: Window, w
     else:
         window.click(scene.controls.rects()[Command.HINT].center)
     window.run(50)
-    assert scene.hints.shown is not None
+    assert scene.model.hint.hint is not None
     assert window.reason == ""
     window.key(pygame.K_a)
     assert window.reason
-    assert not scene.hints.open
+    assert not scene.model.hint.open
 
 
 def test_a_reason_goes_with_its_occasion(lively: Window) -> None:
@@ -310,7 +310,7 @@ def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(
     bots = window.table._thinker
     for _ in range(1000):
         window.run(16)
-        if scene.hints.shown:
+        if scene.model.hint.hint:
             break
         pygame.time.wait(10)
     analysis.close()

@@ -39,7 +39,7 @@ def test_a_hint_marks_the_melds_that_it_is_about_and_enter_does_it(
         window.key(pygame.K_h)
         window.run(50)
         assert hint_of(window) == move
-        assert scene.hints.shown is not None
+        assert scene.model.hint.hint is not None
         stage = scene.stage
         wanted = {
             "end": lambda: [stage.run_end(0, SPADES, high=True)],
@@ -47,8 +47,8 @@ def test_a_hint_marks_the_melds_that_it_is_about_and_enter_does_it(
             "both": lambda: [stage.meld_rect(0, K), stage.meld_rect(0, K + KEYS)],
             "": list,
         }[rings]()
-        assert scene.hint_panel._meld_rects(scene.hints.shown.move) == wanted
-        assert hint_text(scene.hints.shown.why, stage.model.viewer.names).endswith(".")
+        assert scene.hint_panel._meld_rects(scene.model.hint.hint.move) == wanted
+        assert hint_text(scene.model.hint.hint.why, stage.model.viewer.names).endswith(".")
         window.key(pygame.K_RETURN)
         assert [move_text(made) for made in window.table.moves] == [move]
     finally:
@@ -67,13 +67,13 @@ def test_every_turn_of_a_deal_can_be_played_by_hints(rules: str) -> None:
             window.run(16)
             if not isinstance(window.app.top, TableScene):
                 break
-            if not scene.my_turn or scene.motion.busy:
+            if not scene.own.my_turn or scene.motion.busy:
                 continue
             before = len(window.table.moves)
             window.key(pygame.K_h)
             window.run(32)
-            assert scene.hints.shown is not None
-            assert hint_text(scene.hints.shown.why, scene.stage.model.viewer.names).endswith(".")
+            assert scene.model.hint.hint is not None
+            assert hint_text(scene.model.hint.hint.why, scene.stage.model.viewer.names).endswith(".")
             window.key(pygame.K_RETURN)
             assert len(window.table.moves) > before, window.reason
             shown += 1

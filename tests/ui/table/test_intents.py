@@ -11,9 +11,9 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Group, Take
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.view import view
+from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.pieces import HandOrder, hand_groups, sort_hand, wilds_last
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_lay, propose_take
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.ui.table.geometry.table_items import join_discs
+from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import RARE, Command, Keymap
 from canasta_desktop.words import table_text as words
@@ -183,7 +183,7 @@ def test_a_group_taken_off_the_tray_lets_the_second_of_its_rank_move_up(samba: W
         samba.run(400)
         samba.click(samba.area)
         samba.settle()
-        if scene.chooser.question:
+        if scene.model.question:
             samba.key(pygame.K_2)
             samba.settle()
     assert samba.zone("tray", 0, K + KEYS) == "KS KH KC"

@@ -54,7 +54,7 @@ def test_while_cards_are_carried_no_key_and_no_button_is_pressed(window: Window)
     window.key(pygame.K_x)
     assert (scene.model.gesture.dragging, scene.controls.pointed, window.moves) == (True, "", [])
     window.up(scene.controls.rects()["hint"].center)
-    assert (scene.model.gesture.dragging, scene.hints.open, window.moves) == (False, False, [])
+    assert (scene.model.gesture.dragging, scene.model.hint.open, window.moves) == (False, False, [])
 
 
 def test_esc_puts_away_what_lies_on_top_one_thing_after_the_other(window: Window) -> None:

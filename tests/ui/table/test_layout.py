@@ -93,7 +93,7 @@ def test_every_card_in_hand_shows_its_index_and_stays_inside(size: tuple[float, 
 
 def columns(layout: TableLayout, area: Area, sizes: list[int]) -> list[Rect]:
     grid = meld_grid(layout, area, len(sizes))
-    return [grid.column(number, cards) for number, cards in enumerate(sizes)]
+    return [grid.rect(number, cards) for number, cards in enumerate(sizes)]
 
 
 def apart(shown: list[Rect], width: int) -> bool:
@@ -127,7 +127,7 @@ def test_lapped_columns_draw_apart_again_once_fewer_are_open(size: tuple[float, 
             assert left.width == full.width
             if full.lapped and full.rows == 1:
                 assert left.pitch > full.pitch
-                assert left.column(2, 3).right <= area.melds.right + 1
+                assert left.rect(2, 3).right <= area.melds.right + 1
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)])
@@ -198,7 +198,7 @@ def test_melds_that_fan_sideways_stay_inside_their_band_and_apart(size: tuple[fl
         for melds in range(1, 8):
             grid = meld_grid(layout, area, melds, sideways=True)
             for cards in (3, 6):
-                shown = [grid.column(number, cards) for number in range(melds)]
+                shown = [grid.rect(number, cards) for number in range(melds)]
                 with_counts = [Rect(r.x, r.y, r.w, r.h + grid.below) for r in shown]
                 assert all(area.melds.inflate(2, 2).contains(rect) for rect in with_counts), melds
                 assert overlaps(with_counts) == []
@@ -213,7 +213,7 @@ def test_many_melds_in_a_band_lap_over_each_other_and_show_their_index(size: tup
         for melds in range(1, 12):
             grid = meld_grid(layout, area, melds)
             for cards in (3, 6):
-                shown = [grid.column(number, cards) for number in range(melds)]
+                shown = [grid.rect(number, cards) for number in range(melds)]
                 assert all(area.melds.inflate(2, 2).contains(Rect(r.x, r.y, r.w, r.h + grid.below)) for r in shown), melds
                 assert apart(shown, grid.width)
 

@@ -22,11 +22,11 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_places import by_rank
-from canasta_desktop.ui.table.geometry.sequence_places import SHARES
+from canasta_desktop.ui.table.geometry.foot_places import SHARES
+from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.table_model import Told
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
 
@@ -111,7 +111,7 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
     stage, found = scene.stage, []
     for area, plan in enumerate(stage.plans):
         frame = stage.layout.areas[area].frame
-        for kind in plan.open_slots:
+        for kind in plan.melds.sets:
             cards = len(stage.model.zones[Zone("meld", area, kind)])
             column = stage.meld_rect(area, kind)
             said = (words.progress(cards), str(cards))
@@ -179,7 +179,8 @@ def test_a_tray_over_melds_can_be_read(window: Window) -> None:
 def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
     """Where something is said over the table now, as it is drawn."""
     overlay = scene.overlay
-    panel = scene.hint_panel.place()
+    hint = scene.hint_panel.shown_panel(coming=True)
+    panel = hint.rect if hint else None
     drawn = {element.key for element in overlay.elements(panel)}
     found = {"hint": panel} if panel else {}
     if "refusal" in drawn and overlay.bubble:
@@ -226,7 +227,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
     for order in ("ah", "ha", "hah", "aha"):
         for key in order:
             window.key(pygame.key.key_code(key))
-            assert not (scene.hints.open and scene.overlay.bubble), order
+            assert not (scene.model.hint.open and scene.overlay.bubble), order
         scene.actions.clear_all()
 
 
@@ -240,8 +241,8 @@ def test_melds_keep_their_places_and_their_size(window: Window, name: str, playe
     for view in deal(name, players, 4):
         stage.show(view)
         for area, plan in enumerate(stage.plans):
-            kinds, grid = [*plan.open_slots, *plan.runs], plan.grid
-            places = dict(zip(plan.open_slots, grid.corners, strict=True))
+            kinds, grid = [*plan.melds.sets, *plan.melds.runs], plan.grid
+            places = dict(zip(plan.melds.sets, grid.corners, strict=True))
             then, old, lay = before.get(area, ([], grid, {}))
             before[area] = (kinds, grid, places)
             assert grid.width <= old.width, "melds do not grow again within a deal"

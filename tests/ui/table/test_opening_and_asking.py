@@ -13,7 +13,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.pile_state import pile_state
+from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.words import pile_text
 
 if TYPE_CHECKING:

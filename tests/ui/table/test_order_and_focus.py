@@ -8,7 +8,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.geometry.table_items import visible_strips
+from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import HAND, own_order

@@ -10,7 +10,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.paint.dialog import forecasts
+from canasta_desktop.ui.table.paint.questions import forecasts
 from canasta_desktop.words import question_text, turn_text
 
 if TYPE_CHECKING:

@@ -67,7 +67,7 @@ def said_in(window: Window, tries: int = 12) -> list[str]:
         window.table.seed = seed
         window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
         window.run(100)
-        window.scene.play(parse_move("meld K:KD"))
+        window.scene.actions.play(parse_move("meld K:KD"))
         if window.scene.stage.model.speech:
             said.append(window.scene.stage.model.speech[1])
     return said
@@ -99,11 +99,11 @@ def test_one_remark_does_not_follow_another() -> None:
         window.table.seed = seed
         window.position("KD AD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH", "AS AH AD AC AS AH"], []])
         window.run(100)
-        window.scene.play(parse_move("meld K:KD"))
+        window.scene.actions.play(parse_move("meld K:KD"))
         if window.scene.stage.model.speech:
             spoken += 1
             window.run(4000)
-            window.scene.play(parse_move("meld A:AD"))
+            window.scene.actions.play(parse_move("meld A:AD"))
             assert window.scene.stage.model.speech is None
     assert spoken
     window.close()

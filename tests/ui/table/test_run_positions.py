@@ -11,7 +11,7 @@ from helpers.tables import position_of, stage_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.geometry.sequence_places import RunGrid, run_grid
+from canasta_desktop.ui.table.geometry.foot_places import RunGrid, run_grid
 from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout, table_layout
 from canasta_desktop.ui.table.model.pieces import HandOrder
 
@@ -33,7 +33,7 @@ def layouts() -> list[tuple[TableLayout, Area]]:
 def extent(grid: RunGrid, number: int, cards: int) -> Rect:
     """A sequence with the places at both ends and its count."""
     ends = [grid.end(number, cards, high=high) for high in (False, True)]
-    return grid.run(number, cards).unionall([*ends, grid.count(number)])
+    return grid.rect(number, cards).unionall([*ends, grid.count(number)])
 
 
 @pytest.mark.parametrize("runs", [1, 2, 3, 4, 6, 8])
@@ -73,13 +73,13 @@ def test_a_new_card_moves_a_sequence_by_half_a_step() -> None:
     before, after = grid.card(0, 0, 3)[0], grid.card(0, 0, 4)[0]
     step = grid.card(0, 1, 4)[0] - after
     assert before - after == pytest.approx(step / 2, abs=1)
-    assert grid.end(0, 4, high=True).x == grid.run(0, 4).right
+    assert grid.end(0, 4, high=True).x == grid.rect(0, 4).right
 
 
 def test_sequences_of_a_suit_lie_beside_each_other() -> None:
     stage = stage_of("samba", ["4S 5S 6S", "7H 8H 9H", "9S TS JS"])
     spades, hearts = SEQUENCE_KEY, SEQUENCE_KEY + 1
-    assert stage.plans[0].runs == (spades, spades + KEYS, hearts)
+    assert stage.plans[0].melds.runs == (spades, spades + KEYS, hearts)
 
 
 def test_a_hand_is_sorted_by_suit_at_first_where_there_are_sequences() -> None:

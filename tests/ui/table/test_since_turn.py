@@ -19,11 +19,10 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.since_turn import SeatTurn, since_turn
-from canasta_desktop.ui.table.paint.dead_ranks import log_room
-from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.ui.table.paint.since_strip import place_clauses
+from canasta_desktop.ui.table.paint.middle import log_room, place_clauses
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def test_it_stays_in_its_room(size: tuple[int, int], rules: str, players: int, l
     )
     scene = window.new_game()
     stage = scene.stage
-    pen, room = Lettering(window.app.art, stage), log_room(stage)
+    pen, room = Painter(window.app.art, stage), log_room(stage)
     _, clauses = place_clauses(pen, lines[: players - 1], room)
     assert clauses
     told = [clause.words for clause in clauses if clause.area is not None]
@@ -169,8 +168,8 @@ def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bo
         window.run(16)
         if impatient and frame % 3 == 0:
             window.click((scene.stage.layout.table.x + 3, 300))
-        if scene.my_turn and not scene.motion.busy:
-            scene.play(bot.decide(window.table.view(0), random.Random(frame)))
+        if scene.own.my_turn and not scene.motion.busy:
+            scene.actions.play(bot.decide(window.table.view(0), random.Random(frame)))
     turns = [(seat, after - before) for (seat, before), (_, after) in itertools.pairwise(began) if seat]
     assert len(turns) > 5
     assert min(length for _, length in turns) >= least

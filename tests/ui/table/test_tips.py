@@ -79,12 +79,12 @@ def test_without_tips_there_are_none(window: Newcomer) -> None:
 def test_it_goes_at_a_key_or_a_click(window: Newcomer, way: str) -> None:
     scene = window.position("4S 6C 8D", phase="draw")
     window.settle()
-    place = scene.tips.place()
-    assert place is not None
+    panel = scene.tips.panel
+    assert panel is not None
     if way == "Esc":
         window.key(pygame.K_ESCAPE)
     else:
-        window.click(place.center)
+        window.click(panel.rect.center)
     assert window.tip == ""
     assert window.app.top is scene
     assert window.moves == []
@@ -129,12 +129,12 @@ def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int
         window.app.data.profiles.change(window.app.data.profiles.current.key, tips_seen=list(seen))
         scene = window.position(**given)  # type: ignore[arg-type]
         window.settle()
-        place, layout = scene.tips.place(), scene.stage.layout
+        panel, layout = scene.tips.panel, scene.stage.layout
         assert window.tip == name
-        assert place is not None
-        assert layout.window.contains(place), name
+        assert panel is not None
+        assert layout.window.contains(panel.rect), name
         for rect in (layout.hand, layout.pile, layout.stock):
-            assert not place.colliderect(rect), (name, text)
+            assert not panel.rect.colliderect(rect), (name, text)
     window.close()
 
 

@@ -15,14 +15,12 @@ from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_p
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.table.input.tooltips import deal_tip
-from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.pile_state import pile_state
+from canasta_desktop.ui.table.model.sayings import deal_tip, need_sentence, pile_state, statuses
 from canasta_desktop.ui.table.model.table_model import Told
-from canasta_desktop.ui.table.paint.dead_ranks import dead_ranks
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.hand_marks import kept_three, over_hand
+from canasta_desktop.ui.table.paint.middle import dead_ranks
+from canasta_desktop.ui.table.paint.single_cards import kept_three, over_hand
 from canasta_desktop.ui.table.paint.sprites import DEAD_VEIL, veil_of
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points

@@ -95,7 +95,7 @@ class ReplayScene(PageScene):
             self.reviewing.begin(replay)
         self.rebuild()
         self.stage = ReplayStage(lambda: (self._places, -self.scroll.offset), self.who, replay.seatings, now, self.app.scale)
-        self.director = Director(self.stage, self.motion, lambda _seat: self.invalidate())
+        self.director = Director(self.stage, self.motion, self.invalidate)
         self.furniture = ReplayFurniture(self.app.art, self.stage)
         self._canvas.forget()
         self._show(moving=False)

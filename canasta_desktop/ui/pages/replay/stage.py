@@ -12,12 +12,11 @@ from canasta_desktop.ui.draw.cardart import BACK, CardLook, card_size, corner, f
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.model.need_line import statuses
 from canasta_desktop.ui.table.model.pieces import sort_hand
+from canasta_desktop.ui.table.model.sayings import statuses
 from canasta_desktop.ui.table.model.table_model import Facts, Told
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
+from canasta_desktop.ui.table.paint.furniture import Furniture, draw_status, status_width
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
@@ -176,23 +175,23 @@ class ReplayFurniture(Furniture):
         k, y = round(28 * t), head.y + round(19 * t)
         sign = self.art.sign(area.side, k)
         target.blit(sign, sign.get_rect(midleft=(head.x, y)))
-        gained = self.pen.text(target, points(deal), Role.BODY, p.text, (head.right, y), "midright").x
+        gained = self.text(target, points(deal), Role.BODY, p.text, (head.right, y), "midright").x
         x = head.x + k + round(10 * t)
         score = number(total)
-        room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
+        room = gained - x - self.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
         name = self.stage.model.viewer.side_name(area.side)
-        if self.pen.width(name, Role.HEAD, Weight.BOLD) <= room:  # else its sign alone stands for the side
-            name_box = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD)
+        if self.width(name, Role.HEAD, Weight.BOLD) <= room:  # else its sign alone stands for the side
+            name_box = self.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD)
             x = name_box.right + round(12 * t)
-        self.pen.text(target, score, Role.HEAD, p.text, (x, y), "midleft", Weight.BOLD)
+        self.text(target, score, Role.HEAD, p.text, (x, y), "midleft", Weight.BOLD)
         ways, y = statuses(self.stage.model, area.side), head.bottom - round(12 * t)
         status = ways[0]
         if status.slots or status.done:
-            status = next((way for way in ways if status_width(self.pen, way) <= head.w), ways[-1])
-            draw_status(self.art, self.pen, target, status, head.x + status_width(self.pen, status), y)
+            status = next((way for way in ways if status_width(self, way) <= head.w), ways[-1])
+            draw_status(self, target, status, head.x + status_width(self, status), y)
             return
         colour = p.brass_text if status.pending else p.muted
-        self.pen.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
+        self.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
 
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Drawing:
         """The plate of a seat; the hand of who looks is drawn over it."""
@@ -237,7 +236,7 @@ class ReplayFurniture(Furniture):
         said = words.SITS_OUT if held.away else str(held.cards)
         if held.foot and not held.away:
             said = replay_text.and_foot(said)
-        count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
+        count = self.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
         name = self.art.type.fit(self.stage.model.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
         top = y + px // 2 + round(8 * t)
@@ -248,7 +247,7 @@ class ReplayFurniture(Furniture):
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p, seat = self.stage, self.stage.layout.t, self.art.palette, held.seat
         name = self.art.type.fit(stage.model.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
-        end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
+        end = self.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.model.viewer.note(seat)
         said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
         if held.foot and not held.away:
@@ -257,9 +256,9 @@ class ReplayFurniture(Furniture):
         size = stage.layout.scale.size(Role.SMALL)
         fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), short)
         fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
-        under = self.pen.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
+        under = self.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
         if stage.model.view.order[stage.model.view.dealer] == seat and under.right + round(34 * t) < x + room:
-            self.pen.dealer(target, (under.right + round(20 * t), under.centery))
+            self.dealer(target, (under.right + round(20 * t), under.centery))
             return max(end, under.right + round(34 * t))
         return max(end, under.right)
 

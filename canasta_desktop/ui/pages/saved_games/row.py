@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Text, emblem, face, meter, plate, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Ruler, Spacer, Span, Vacant, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_panel, enter_button
-from canasta_desktop.ui.table.geometry.thumbnail import SHAPE
+from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.lists import joined

@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import ACE
-from canasta_desktop.engine.position import LAID_KIND
+from canasta_desktop.engine.position import LAID_KIND, Board
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.geometry.book_shelf import Shelf, over_shelf, shelf_in
+from canasta_desktop.ui.table.geometry.foot_places import RunGrid, Shelf, over_shelf, run_grid, shelf_in
 from canasta_desktop.ui.table.geometry.meld_places import MeldGrid, fan_sideways, meld_grid, places_kept
 from canasta_desktop.ui.table.geometry.row_places import OuterColumn, outer_column
-from canasta_desktop.ui.table.geometry.sequence_places import RunGrid, run_grid
 from canasta_desktop.ui.table.model.pieces import Place, canasta_mark
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine.position import Board
     from canasta_desktop.ui.table.geometry.table_layout import Area, TableLayout
 
 
@@ -92,43 +90,28 @@ class AreaPlan:
     outer: OuterColumn
     shelf: Shelf | None = None
 
-    @property
-    def open_slots(self) -> tuple[int, ...]:
-        """The sets and wild melds that stand as columns, from the left."""
-        return self.melds.sets
-
-    @property
-    def runs(self) -> tuple[int, ...]:
-        """The sequences that lie at the foot of the area."""
-        return self.melds.runs
-
-    @property
-    def closed_slots(self) -> tuple[int, ...]:
-        """The canastas, from the top of the outer column."""
-        return self.melds.closed
+    def _open(self, slot: int) -> tuple[MeldGrid | RunGrid, int] | None:
+        """The grid in which an open meld stands, and its number there; None for a canasta."""
+        if slot in self.melds.sets:
+            return self.grid, self.melds.sets.index(slot)
+        return (self.run_grid, self.melds.runs.index(slot)) if slot in self.melds.runs else None
 
     def rect(self, slot: int, cards: int) -> Rect:
         """The rectangle of a meld of that number of cards."""
-        if slot in self.open_slots:
-            return self.grid.column(self.open_slots.index(slot), cards)
-        if slot in self.runs:
-            return self.run_grid.run(self.runs.index(slot), cards)
-        return self.outer.canastas[self.closed_slots.index(slot)]
+        stands = self._open(slot)
+        return stands[0].rect(stands[1], cards) if stands else self.outer.canastas[self.melds.closed.index(slot)]
 
     def count(self, slot: int, cards: int) -> Rect:
         """Where the count of an open meld stands."""
-        if slot in self.runs:
-            return self.run_grid.count(self.runs.index(slot))
-        return self.grid.count(self.open_slots.index(slot), cards)
+        if slot in self.melds.runs:
+            return self.run_grid.count(self.melds.runs.index(slot))
+        return self.grid.count(self.melds.sets.index(slot), cards)
 
     def place(self, slot: int, at: int, cards: int) -> Place:
         """Where card `at` of a meld lies."""
-        if slot in self.open_slots:
-            grid, spot = self.grid, self.grid.card(self.open_slots.index(slot), at, cards)
-            return Place(*spot, grid.width, large_index=grid.large_index(at, cards))
-        if slot in self.runs:
-            runs, spot = self.run_grid, self.run_grid.card(self.runs.index(slot), at, cards)
-            return Place(*spot, runs.width, large_index=runs.large_index(at, cards))
+        if stands := self._open(slot):
+            grid, number = stands
+            return Place(*grid.card(number, at, cards), grid.width, large_index=grid.large_index(at, cards))
         rect = self.rect(slot, cards)
         if self.shelf is not None:
             return Place(rect.centerx, rect.centery, min(rect.w, rect.h / CARD_RATIO))
@@ -139,9 +122,9 @@ class AreaPlan:
 
     def run_end(self, slot: int, low: int, cards: int, *, high: bool) -> Rect | None:
         """The place of the next card at one end of a sequence whose lowest rank is the kind `low`; None where it is closed."""
-        if slot not in self.runs or (low + cards > ACE if high else low == 0):
+        if slot not in self.melds.runs or (low + cards > ACE if high else low == 0):
             return None
-        return self.run_grid.end(self.runs.index(slot), cards, high=high)
+        return self.run_grid.end(self.melds.runs.index(slot), cards, high=high)
 
 
 def twins(slots: Sequence[int]) -> frozenset[int]:
@@ -199,4 +182,4 @@ def _shelf(layout: TableLayout, area: Area, board: Board, side: int, held: SideM
     groups = [(kind, marks.count(kind)) for kind in kinds] if board.laid[side] else []
     shelf = shelf_in(layout, area, len(board.red_threes[side]), groups)
     books = {group.mark: iter(group.books) for group in shelf.groups}
-    return shelf, OuterColumn(shelf.reds, tuple(next(books[mark]) for mark in marks), 0)
+    return shelf, OuterColumn(shelf.reds, tuple(next(books[mark]) for mark in marks))

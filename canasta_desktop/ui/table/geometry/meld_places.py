@@ -88,7 +88,7 @@ class MeldGrid:
         tall = self.width * CARD_RATIO
         return max(0.0, min(0.3 * tall, (self.row_height - self.below - tall) / max(1, cards - 1)))
 
-    def column(self, number: int, cards: int) -> Rect:
+    def rect(self, number: int, cards: int) -> Rect:
         """The rectangle of meld `number` with that number of cards, without its count."""
         x, y = self.corners[number]
         along = self.step(cards) * (cards - 1)
@@ -98,10 +98,10 @@ class MeldGrid:
 
     def count(self, number: int, cards: int) -> Rect:
         """Where the count of a meld may stand: under it, or where columns lap, under the longest of them."""
-        column = self.column(number, cards)
+        column = self.rect(number, cards)
         if self.inside:
             return Rect(column.x, column.bottom - self.label, min(self.width, self.pitch), self.label)
-        top = self.column(number, max(cards, self.longest)).bottom if self.lapped else column.bottom
+        top = self.rect(number, max(cards, self.longest)).bottom if self.lapped else column.bottom
         wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
         return Rect(column.centerx - wide // 2, top, wide, self.label)
 
@@ -244,10 +244,10 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
     These draw together sooner where they are long, for their rank stands in front.
     """
     box, gap, label = area.melds, round(_GAP * layout.u), count_strip(layout, area)
+    planned: float = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
+    planned = min(planned, PLANNED_SHARED) if area.shared else planned
     if counts_inside(layout, area):
         label, planned = 0, 1.0
-    else:
-        planned = _planned(layout, area)
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
@@ -267,12 +267,6 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
         if width > best * 1.06:  # a further row must be worth it
             best, rows = width, candidate
     return best, rows
-
-
-def _planned(layout: TableLayout, area: Area) -> float:
-    """Cards for which a column has room with strips of the usual size."""
-    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
-    return min(planned, PLANNED_SHARED) if area.shared else planned
 
 
 def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:

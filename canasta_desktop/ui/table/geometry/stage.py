@@ -1,4 +1,4 @@
-"""Where everything on the table lies: the layout of the window, the plans of the areas, and the place of every piece.
+"""Where everything on the table lies: the layout, the plans of the areas, the place of every piece, and what lies at a point.
 
 The stage computes where the pieces of its model belong (`settle`); the director moves them there; the painters draw them.
 """
@@ -6,32 +6,31 @@ The stage computes where the pieces of its model belong (`settle`); the director
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.cardart import needs_large_index
-from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, SideMelds, melds_of, most_of, plan_areas
-from canasta_desktop.ui.table.geometry.pile_places import pile_places
-from canasta_desktop.ui.table.geometry.row_places import hand_spots
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
+from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, by_rank, melds_of, most_of, plan_areas
+from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, pile_places, tray_rects
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
-from canasta_desktop.ui.table.geometry.tray_places import TrayRects, tray_rects
 from canasta_desktop.ui.table.model.advice import advise
-from canasta_desktop.ui.table.model.pieces import HandOrder, Place, Zone, hand_groups
+from canasta_desktop.ui.table.model.intents import Advice, Point, TableItem, Target, conditions, talon_to_follow
+from canasta_desktop.ui.table.model.pieces import Changes, HandOrder, Piece, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel
-from canasta_desktop.ui.table.model.tray import conditions, talon_to_follow
 from canasta_desktop.ui.table.model.versioned import Latest
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
-    from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.model.intents import Advice, Target
-    from canasta_desktop.ui.table.model.pieces import Changes
     from canasta_desktop.words.perspective import Perspective
+
+DISC: Final = 36  # text units of the disc that joins two melds
+DISC_REACH: Final = (60, 160)  # units between two sets, and between two sequences, at most, for a disc to stand there
 
 
 class Stage:
@@ -94,7 +93,7 @@ class Stage:
 
     def dead_meld(self, zone: Zone) -> bool:
         """Whether a meld is an unfinished one of a rank that is closed to all."""
-        return zone.kind == "meld" and zone.slot in self.plans[zone.area].open_slots and self.model.is_dead(zone.slot % KEYS)
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].melds.sets and self.model.is_dead(zone.slot % KEYS)
 
     # geometry
 
@@ -109,32 +108,26 @@ class Stage:
         self._most = [most._replace(width=math.inf) for most in self._most]
         self.settle()
 
-    def stand_guide(self, rect: Rect | None) -> None:
-        """Set where the panel of the guide stands."""
-        self.guide_rect = rect
-
     def settle(self) -> None:
         """Compute where everything belongs."""
         self._settled += 1
         self.layout = self._layout()
-        self.plans = self._plan()
+        self.plans = plan_areas(self.layout, self.model.view, self.model.viewer.sides, self._most)
+        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, self.plans, strict=True)]
         self._settle_hand()
-        self._settle_pile()
+        view, pile = self.model.view, self.model.pile()
+        cards = [piece.card for piece in pile]
+        places = pile_places(self.layout, cards, frozen=view.frozen, taken=view.terms.pile_taken)
+        for piece, place in zip(pile, places, strict=True):
+            piece.target = place
         for area, plan in enumerate(self.plans):
             self._settle_area(area, plan)
         self._settle_tray()
 
-    def _plan(self) -> list[AreaPlan]:
-        plans = plan_areas(self.layout, self.model.view, self.model.viewer.sides, self._most)
-        self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, plans, strict=True)]
-        return plans
-
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
-        self._most = [most_of(melds, before) for melds, before in zip(self._melds(), self._most, strict=True)]
-
-    def _melds(self) -> list[SideMelds]:
-        return [melds_of(self.model.view, side) for side in self.model.viewer.sides]
+        melds = [melds_of(self.model.view, side) for side in self.model.viewer.sides]
+        self._most = [most_of(held, before) for held, before in zip(melds, self._most, strict=True)]
 
     def _settle_hand(self) -> None:
         """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
@@ -145,13 +138,6 @@ class Stage:
             raised = piece in self.model.selection.pieces or piece in self.model.selection.hinted
             lift = layout.lift if raised else 8 * layout.u if piece in (self.model.focus.hover, self.model.focus.piece) else 0.0
             piece.target = Place(x + w / 2, y + h / 2, w, lift=lift)
-
-    def _settle_pile(self) -> None:
-        row, view = self.model.pile(), self.model.view
-        cards = [piece.card for piece in row]
-        places = pile_places(self.layout, cards, frozen=view.frozen, taken=view.terms.pile_taken)
-        for piece, place in zip(row, places, strict=True):
-            piece.target = place
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):
@@ -168,11 +154,10 @@ class Stage:
         self.tray_rects = None
         if not rows:
             return
-        outer = self.plans[0].outer
-        lines, note = len(conditions(self.model.view, self.model.tray)), bool(talon_to_follow(self.model.view, self.model.tray))
-        sizes, beside = [len(row) for row in rows], self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
-        rects = tray_rects(self.layout, sizes, beside=beside, lines=lines, note=note)
-        self.tray_rects = rects
+        outer, view, tray = self.plans[0].outer, self.model.view, self.model.tray
+        lines, note = len(conditions(view, tray)), bool(talon_to_follow(view, tray))
+        beside = self.plans[0].shelf is None and bool(outer.reds or outer.canastas)
+        self.tray_rects = rects = tray_rects(self.layout, list(map(len, rows)), beside=beside, lines=lines, note=note)
         for row, group in zip(rows, rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
             for at, piece in enumerate(row):
@@ -180,12 +165,16 @@ class Stage:
 
     # where things are
 
+    def plate(self, seat: int) -> Rect:
+        """The plate of another seat."""
+        return self.layout.seats[self.model.viewer.others.index(seat)]
+
     def seat_place(self, seat: int) -> Place:
         """Where the flight of a card to or from a seat ends or starts."""
         if seat == self.model.viewer.seat:
             hand = self.layout.hand
             return Place(hand.centerx, hand.centery, self.layout.hand_width, up=False)
-        plate = self.layout.seats[self.model.viewer.others.index(seat)]
+        plate = self.plate(seat)
         aside = min(round(90 * self.layout.t), plate.w // 2)
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
@@ -193,7 +182,7 @@ class Stage:
         """Where a seat's foot lies; at its hand in games without feet."""
         foot = self.layout.foot
         if seat != self.model.viewer.seat:
-            rect = packet_rect(self.layout, self.layout.seats[self.model.viewer.others.index(seat)])
+            rect = packet_rect(self.layout, self.plate(seat))
             return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
         return Place(foot.centerx, foot.centery, foot.w, up=False) if foot else self.seat_place(seat)
 
@@ -208,7 +197,7 @@ class Stage:
 
     def is_run(self, zone: Zone) -> bool:
         """Whether a meld is an open sequence."""
-        return zone.kind == "meld" and zone.slot in self.plans[zone.area].runs
+        return zone.kind == "meld" and zone.slot in self.plans[zone.area].melds.runs
 
     def lit(self, rect: Rect) -> int:
         """0: there is no drop target; 1: a legal one with exactly that rectangle; 2: the pointer is over it."""
@@ -227,3 +216,113 @@ class Stage:
     def count_rect(self, area: int, slot: int) -> Rect:
         """Where the count of an open meld stands."""
         return self.plans[area].count(slot, len(self.model.meld(area, slot)))
+
+
+def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
+    """The topmost item at a point of the window."""
+    layout = stage.layout
+    piece = hand_piece_at(stage, pos)
+    if piece is not None:
+        return TableItem("card", piece)
+    if layout.stock.inflate(0, 2 * stage.stock_height()).collidepoint(pos):
+        return TableItem("stock")
+    if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
+        return TableItem("pile")
+    more = max(0, round(stage.reach * layout.t) - round(DISC * layout.t))
+    discs = {thing: rect.inflate(more, more) for thing, rect in join_discs(stage).items()}
+    for thing, rect in (*_groups(stage).items(), *discs.items(), *reversed(_melds(stage).items())):
+        if rect.collidepoint(pos):
+            return thing
+    if layout.areas[0].frame.collidepoint(pos):
+        return TableItem("area")
+    if any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
+        return TableItem("theirs")
+    return TableItem("felt")
+
+
+def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
+    """The card in hand at a point: the topmost whose picture, raised as it is, contains the point."""
+    for piece in reversed(stage.model.hand()):
+        if piece.held:
+            continue
+        place = piece.target
+        x, y = pos[0] - place.x, pos[1] - (place.y - place.lift)
+        tall = place.width * 0.7
+        # The strip that a raised card leaves below still belongs to it, so that it does not flicker under the pointer.
+        if abs(x) <= place.width / 2 and -tall <= y <= tall + place.lift:
+            return piece
+    return None
+
+
+def meld_at(stage: Stage, pos: Point) -> Zone | None:
+    """The meld, with its count, that is seen at a point; of columns that lap the one on top, of canastas the lower one."""
+    for area, plan in enumerate(stage.plans):
+        for slot in (*reversed(plan.melds.runs), *reversed(plan.melds.sets), *reversed(plan.melds.closed)):
+            rect = stage.meld_rect(area, slot)
+            if slot not in plan.melds.closed:
+                rect = rect.union(stage.count_rect(area, slot))
+            if rect.collidepoint(pos) and stage.model.meld(area, slot):
+                return Zone("meld", area, slot)
+    return None
+
+
+def visible_strips(stage: Stage) -> dict[Piece, Rect]:
+    """The visible part of each card in hand while none is raised."""
+    row = stage.model.hand()
+    found = {}
+    for piece, after in zip(row, [*row[1:], None], strict=False):  # nothing where the hand is empty
+        place, tall = piece.target, piece.target.width * CARD_RATIO
+        wide = place.width
+        if after is not None and after.target.y == place.y:
+            wide = min(wide, after.target.x - place.x)
+        found[piece] = Rect(round(place.x - place.width / 2), round(place.y - tall / 2), round(wide), round(tall))
+    return found
+
+
+def places(stage: Stage) -> dict[TableItem, Rect]:
+    """The places besides the hand that take the focus, in the order of Tab."""
+    layout = stage.layout
+    laid = _groups(stage) if stage.tray_rects else {**_melds(stage), **join_discs(stage)}
+    return {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile, **laid, TableItem("area"): layout.areas[0].frame}
+
+
+def _groups(stage: Stage) -> dict[TableItem, Rect]:
+    rects = stage.tray_rects.groups if stage.tray_rects else ()
+    return {TableItem("tray", slot=group.kind): rect for group, rect in zip(stage.model.tray.groups, rects, strict=False)}
+
+
+def _melds(stage: Stage) -> dict[TableItem, Rect]:
+    slots = sorted(stage.model.view.meld_kinds(stage.model.viewer.side), key=by_rank)
+    return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
+
+
+def join_discs(stage: Stage) -> dict[TableItem, Rect]:
+    """The discs on the seam of two own melds that can be joined now; there are none while cards are dragged or staged.
+
+    Melds that do not lie side by side have none.
+    """
+    found: dict[TableItem, Rect] = {}
+    if stage.model.tray or stage.model.gesture.dragging:
+        return found
+    size, t, u = round(DISC * stage.layout.t), stage.layout.t, stage.layout.u
+    for join in stage.model.joins:
+        left, right = sorted((stage.meld_rect(0, join.first), stage.meld_rect(0, join.second)), key=lambda rect: rect.x)
+        low, high = max(left.y, right.y), min(left.bottom, right.bottom)
+        runs = is_sequence(join.first)
+        if high - low > size / 2 and right.x - left.right < DISC_REACH[runs] * max(t, u):
+            rect = Rect(0, 0, size, size)
+            # In a set the indices lie along the left edge; the disc stands below them.
+            rect.center = ((left.right + right.x) // 2, (low + high) // 2 if runs else high - size // 2)
+            found[TableItem("join", slot=join.second, first=join.first)] = rect
+    return found
+
+
+def nearest(boxes: dict[TableItem, Rect], start: tuple[int, int], way: tuple[int, int]) -> TableItem | None:
+    """The nearest place in a direction, sideways distance counting double; None without one."""
+    far = {}
+    for thing, rect in boxes.items():
+        dx, dy = rect.centerx - start[0], rect.centery - start[1]
+        along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+        if along > 4:
+            far[thing] = along + 2 * aside
+    return min(far, key=far.__getitem__, default=None)

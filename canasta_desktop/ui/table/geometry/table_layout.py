@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.draw.theme import Scale
 
 WIDEST: Final = 2.25  # the most width over height of the table; a wider window shows more felt beside it
 SQUARE: Final = 1.5  # width over height below which the size of cards in hand follows the width
@@ -27,6 +26,10 @@ BESIDE: Final = 0.4  # part of the width of such a band that its heading takes
 _LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
 PACKET: Final = 44  # text units: the width of a card of another seat's foot
 COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100  # text units below which text takes fewer lines, to leave room for cards
+DRAWN: Final = (1066, 600)
+"""Px at which a table is drawn before scaling: the smallest window, where cards are largest relative to the rest."""
+SHAPE: Final = DRAWN[0] / DRAWN[1]
+"""Width of a picture for its height."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,8 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     u, t, compact = scale.u, scale.t, is_compact(scale)
     form = _USUAL if not compact else _COMPACT_RIBBON if ribbon else _COMPACT
     margin = round(form.margin * t)
-    table = _table(scale)
+    whole = min(scale.width, round(WIDEST * scale.height))
+    table = Rect((scale.width - whole) // 2, 0, whole, scale.height)
     x, room = table.x + margin, table.w - 2 * margin
     cards, card, rows = _hand(scale, x, room - (round(form.foot_room * u) if foot else 0), hand)
     lift, high = round(24 * u), max(LEAST_TARGET, round(form.action * t))
@@ -159,6 +163,8 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     stock, pile, log = piles_in(middle, u, t, compact=compact)
     if ribbon and stock.w < _LEAST_PILE:
         return table_layout(scale, hand, others, sides, foot=foot)
+    wide_foot = round(form.foot * u)
+    tall_foot = round(wide_foot * CARD_RATIO)
     return TableLayout(
         scale=scale,
         margin=margin,
@@ -181,29 +187,20 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
         compact=compact,
         status=status,
         ribbon=band,
-        foot=_foot(table, cards, margin, round(form.foot * u)) if foot else None,
+        foot=Rect(table.right - margin - wide_foot, cards.bottom - tall_foot, wide_foot, tall_foot) if foot else None,
     )
-
-
-def _table(scale: Scale) -> Rect:
-    """The table in its window."""
-    wide = min(scale.width, round(WIDEST * scale.height))
-    return Rect((scale.width - wide) // 2, 0, wide, scale.height)
 
 
 def _hand(scale: Scale, x: int, room: int, cards: int) -> tuple[Rect, int, int]:
     """Where the hand lies in `room` px from `x`, the width of its cards, and its number of rows."""
-    card, rows = _hand_card(scale, room, cards)
+    wide = scale.width / scale.height > SQUARE
+    card, rows = round((0.207 * scale.height if wide else 0.148 * scale.width) / CARD_RATIO), 1
+    if (room - card) / max(1, cards - 1) < INDEX * card:  # one row would hide an index; where two would, cards are smaller
+        longest = (cards + 1) // 2 + 2  # rows are split between ranks, so one may be longer than half
+        card, rows = min(card, int(room / (1 + INDEX * (longest - 1)))), 2
     tall = round(card * CARD_RATIO)
     high = tall + (round(BACK_ROW * tall) if rows == 2 else 0)
     return Rect(x, scale.height - round(12 * scale.u) - high, room, high), card, rows
-
-
-def _foot(table: Rect, hand: Rect, margin: int, wide: int) -> Rect:
-    """The place of the own foot: at the right of the hand, on its bottom edge."""
-    rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
-    rect.bottomright = (table.right - margin, hand.bottom)
-    return rect
 
 
 def packet_rect(layout: TableLayout, plate: Rect) -> Rect:
@@ -212,16 +209,6 @@ def packet_rect(layout: TableLayout, plate: Rect) -> Rect:
     rect = Rect(0, 0, round(high * CARD_RATIO), high)
     rect.midright = (plate.right - round(12 * layout.t), plate.centery - round(2 * layout.t))
     return rect
-
-
-def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
-    """Width of a card in hand, and number of rows: two where one would hide an index; where two would, cards are smaller."""
-    wide = scale.width / scale.height > SQUARE
-    card = round(0.207 * scale.height / CARD_RATIO) if wide else round(0.148 * scale.width / CARD_RATIO)
-    if (room - card) / max(1, hand - 1) >= INDEX * card:
-        return card, 1
-    longest = (hand + 1) // 2 + 2  # rows are split between ranks, so one may be longer than half
-    return min(card, int(room / (1 + INDEX * (longest - 1)))), 2
 
 
 def _top_row(top: Rect, others: int, t: float, *, compact: bool) -> tuple[Rect, Rect, tuple[Rect, ...]]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, Card, is_wild
 from canasta_desktop.engine.effective_options import freezes
 from canasta_desktop.engine.moves import Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
-from canasta_desktop.ui.table.model.intents import Proposal, Target, needed
-from canasta_desktop.ui.table.model.meanings import draw, lay, put_on_pile, take
+from canasta_desktop.ui.table.model.advice import draw, lay, put_on_pile, take
+from canasta_desktop.ui.table.model.intents import Carried, Proposal, Target, needed, worth
 from canasta_desktop.ui.table.model.proposals import propose_join
 from canasta_desktop.ui.table.model.readings import OwnMelds
-from canasta_desktop.ui.table.model.tray import worth
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -21,10 +20,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.table_layout import TableLayout
-    from canasta_desktop.ui.table.geometry.tray_places import TrayRects
-    from canasta_desktop.ui.table.model.intents import Carried
     from canasta_desktop.ui.table.model.table_model import TableModel
 
 
@@ -47,8 +44,8 @@ def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_
 
     `picked_up` is the slot of the meld that is carried, if one is.
     """
-    layout, model, take_it = places.layout, places.model, words.take_pile(_cards_taken(places.model))
-    own = layout.areas[0].frame
+    layout, model, pile = places.layout, places.model, len(places.model.view.pile)
+    take_it, own = words.take_pile(min(model.view.terms.pile_taken or pile, pile)), layout.areas[0].frame
     if carried == "stock":
         return [Target("hand", layout.hand_room, draw(model), label=words.DRAW)]
     if carried == "pile":
@@ -83,12 +80,6 @@ def discard_label(model: TableModel, card: Card) -> str:
     if is_wild(card) and freezes(view.terms.rules):
         return words.discard_freezes(card)
     return words.discard_blocks(card) if is_wild(card) or card >> 2 == BLACK_THREE else words.discard_card(card)
-
-
-def _cards_taken(model: TableModel) -> int:
-    """Number of cards that a taking of the pile brings."""
-    most = model.view.terms.pile_taken or len(model.view.pile)
-    return min(most, len(model.view.pile))
 
 
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:

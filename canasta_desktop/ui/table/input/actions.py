@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import DRAW, NO, YES, Discard
+from canasta_desktop.engine.moves import DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.input.hints import tray_said
+from canasta_desktop.ui.table.input.advisers import Coaching, Hints, tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Proposal, proposed
+from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
+from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
-from canasta_desktop.ui.table.model.meanings import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
-from canasta_desktop.ui.table.model.need_line import partner_name
-from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
+from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
-from canasta_desktop.ui.table.model.tray import Tray
-from canasta_desktop.ui.table.paint.chooser import CANCEL
-from canasta_desktop.ui.table.paint.controls import BACK, REDO
+from canasta_desktop.ui.table.paint.controls import BACK, REDO, Controls
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
+from canasta_desktop.ui.table.paint.questions import CANCEL, Chooser, PartnerDialog
 from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
@@ -30,18 +29,9 @@ from canasta_desktop.words.refusals import refusal_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
-    from canasta_desktop.ui.table.input.coaching import Coaching
-    from canasta_desktop.ui.table.input.hints import Hints
-    from canasta_desktop.ui.table.model.intents import Point, TableItem
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.paint.chooser import Chooser
-    from canasta_desktop.ui.table.paint.controls import Controls
-    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
-    from canasta_desktop.ui.table.window import GameWindow
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
@@ -51,7 +41,6 @@ _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 class Actions(TablePart):
     """The actions on one table."""
 
-    app: GameWindow
     hints: Hints
     coaching: Coaching
     controls: Controls
@@ -67,23 +56,17 @@ class Actions(TablePart):
 
     # what is said
 
-    def refuse(self, why: str, pos: Point, code: Code | None = None) -> None:
-        """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
+    def refuse(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
+        """Show a reason near `pos` and close the hint; with a code the rule can be looked up.
+
+        With the kind "hint" it is the question before a move that the player may regret: the same press makes it.
+        """
         if code is not None and self.own.tutor is not None:
             self.own.tutor.refused(code)
         self.hints.withdraw()
-        self.say(why, pos, code)
-
-    def say(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
-        """Show a reason, or a question before a move, and keep the hint."""
         self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
         self.app.sound.ask("refuse")
         self.presenter.changed()
-
-    def ask_again(self, doubt: str, pos: Point) -> None:
-        """Show the question before a move that the player may regret: nothing was refused, the same press makes it."""
-        self.hints.withdraw()
-        self.say(doubt, pos, kind="hint")
 
     def clear_all(self) -> None:
         """Remove reason, tooltip and hint."""
@@ -168,13 +151,14 @@ class Actions(TablePart):
             self.refuse(self.not_now(), pos, proposal.code)
             return
         if not advised and (doubt := self.doubt(proposal)):
-            self.ask_again(doubt, pos)
+            self.refuse(doubt, pos, kind="hint")
             return
         if move is not None and (not self.guide_accepts(move) or self.coaching.stops(move, pos, gripped)):
             return
         warned = self.coaching.question(move) if move is not None else None
         if warned or proposal.choices:
-            self._ask(Question(warned or proposal, pos, gripped))
+            self.chooser.ask(Question(warned or proposal, pos, gripped))  # meanwhile the cards wait in the hand
+            self.presenter.changed()
             return
         for piece in gripped:
             piece.chosen = True
@@ -199,12 +183,7 @@ class Actions(TablePart):
         self._unconfirmed = None
         self.select([])
         if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
-            self.model.focus.on_card(next(iter(self.model.hand()), None))
-
-    def _ask(self, question: Question) -> None:
-        """Ask which of several moves is meant; the cards wait in the hand, selected."""
-        self.chooser.ask(question)
-        self.presenter.changed()
+            self.model.focus.on(next((TableItem("card", piece) for piece in self.model.hand()), None))
 
     def choose(self, name: str) -> None:
         """Press a button of the chooser: carry out that choice, or close it."""
@@ -228,10 +207,10 @@ class Actions(TablePart):
         Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none in a
         lesson, which says itself what is wrong.
         """
-        move, stage = proposal.move, self.stage
+        move = proposal.move
         if self.own.tutor is not None:
             return ""
-        if stage.model.view.phase == Phase.DRAW:
+        if self.model.view.phase == Phase.DRAW:
             self._warned_of = None
         caution = None if move is None else self.own.caution(move)
         if caution is not None and caution.danger is self._warned_of:
@@ -242,7 +221,7 @@ class Actions(TablePart):
         elif move != self._unconfirmed:
             self._unconfirmed = move
             if caution is not None:
-                return caution_text(caution, partner_name(stage.model))
+                return caution_text(caution, partner_name(self.model))
             return words.once_more(move.card) if isinstance(move, Discard) else ""
         elif caution is not None:
             self._warned_of = caution.danger
@@ -271,9 +250,8 @@ class Actions(TablePart):
             self.refuse(replay_text.NOTHING_TO_REDO, spot)
 
     def _undo(self, spot: Point) -> None:
-        stage = self.stage
-        if stage.model.tray:
-            self.restage(stage.model.tray.without(stage.model.tray.groups[-1].kind))
+        if self.model.tray:
+            self.restage(self.model.tray.without(self.model.tray.groups[-1].kind))
         elif self.own.can_undo and self.own.table.undo(self.own.number):
             self.presenter.catch_up()
         else:
@@ -284,7 +262,7 @@ class Actions(TablePart):
     def hint(self, spot: Point) -> None:
         """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
         self.clear()  # a reason that still stands would lie over the hint
-        if self.hints.open:
+        if self.model.hint.open:
             self.hints.withdraw()
         elif not self.own.my_turn or self.model.dealing:
             self.refuse(self.not_now(), spot)
@@ -297,10 +275,10 @@ class Actions(TablePart):
 
     def do_hint(self) -> None:
         """Play the hint with the pieces that it marks, without a question."""
-        hint, grip = self.hints.shown, list(self.model.selection.hinted)
+        hint, grip = self.model.hint.hint, list(self.model.selection.hinted)
         if hint is not None:
             self.hints.withdraw()
-            self.coaching.allow(hint.move)
+            self.coaching.coach.allow(hint.move)
             self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip, advised=True)
 
     # the coach
@@ -330,11 +308,10 @@ class Actions(TablePart):
 
     def leave(self) -> None:
         """Open the pause, or leave the lesson."""
-        table = self.own.table
         if self.own.tutor is not None:
             self.app.learning.leave_lesson()
             return
-        to_menu = partial(self.app.show_alone, PageName.MENU)
+        table, to_menu = self.own.table, partial(self.app.show_alone, PageName.MENU)
         self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.own.viewer))
 
     def show_rules(self, code: Code | None = None) -> None:
@@ -364,7 +341,7 @@ class Actions(TablePart):
         """Why a button is not lit: why its move is refused, or what it may cost."""
         proposal = meaning_of(self.model, action)
         caution = None if proposal.move is None else self.own.caution(proposal.move)
-        return caution_text(caution, partner_name(self.stage.model)) if caution else proposal.why
+        return caution_text(caution, partner_name(self.model)) if caution else proposal.why
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""

@@ -1,32 +1,45 @@
-"""What the scene of a table says: of itself, of what happens, and in answer to a player's questions."""
+"""The table for those who cannot see it: its controls with role, label and value, what happens, and answers to questions."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from canasta_desktop.ui.kit.node import LiveText, Node, WidgetRole
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.kit.node import STATIC, Ids, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.ui.kit.widgets import State, Widget
+from canasta_desktop.ui.table.geometry.stage import places, visible_strips
 from canasta_desktop.ui.table.input.layers import plain_key
+from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model import sayings
+from canasta_desktop.ui.table.model.deal_history import DealHistory, Report
+from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import QUERIES, Command
-from canasta_desktop.ui.table.model.report import Report
+from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.words import places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words import voice_text
+from canasta_desktop.words.cards import card_name
+from canasta_desktop.words.lists import capital
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pygame import Rect
 
     from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.table.input.widgets import TableWidgets
-    from canasta_desktop.ui.table.model.deal_history import DealHistory
+    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.guide import Guide, Tips
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
+    from canasta_desktop.ui.table.paint.buttons import Buttons
+    from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel
     from canasta_desktop.ui.table.window import GameWindow
 
 _STEPS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -94,7 +107,7 @@ class DescribedTable(Scene):
         parts, model = self.widgets, self.model
         answered = (words.YES_GO_OUT, words.NO_PLAY_ON)  # told as what the partner did
         actions, bubble, found = parts.actions, parts.overlay.bubble, {}
-        question, tip = actions.chooser.question, parts.tips.panel
+        question, tip = model.question, parts.tips.panel
         if bubble:
             found["reason"] = LiveText(bubble.text, bubble, urgent=bubble.kind == "no")
         if model.asked:
@@ -110,8 +123,8 @@ class DescribedTable(Scene):
         if model.hint.open:
             found["hint"] = LiveText(parts.hint_panel.said, model.hint)
         if parts.guide.panel:
-            links = [voice_text.named(label, str(cap)) for (label, cap), _ in parts.guide.links.values()]
-            found["guide"] = LiveText(voice_text.sentences([parts.guide.text, *links]))
+            links = [voice_text.named(label, str(cap)) for (label, cap), _ in parts.guide.said.links.values()]
+            found["guide"] = LiveText(voice_text.sentences([parts.guide.said.text, *links]))
         if tip:
             found["tip"] = LiveText(tip.sentence.words)
         if model.facts.my_turn and not model.asked and not model.dealing:
@@ -143,3 +156,190 @@ class DescribedTable(Scene):
         else:
             return False
         return True
+
+
+class PlaceWidget(Widget):
+    """A card in hand, a place, or words that can be read or pressed; the table's painters draw it."""
+
+    value_text = ""
+    selected: bool | None = None
+
+    def __init__(
+        self,
+        box: Box,
+        role: WidgetRole,
+        names: tuple[str, str],
+        press: Callable[[], object] | None = None,
+        *,
+        selected: bool | None = None,
+        item: TableItem | None = None,
+    ) -> None:
+        """`names` are its label and its value; `press` is None for what can only be read; `item` can have the focus."""
+        named = "" if item is None else f"{item.kind} {item.piece.number if item.piece else item.slot}"
+        super().__init__(box=box, label=names[0], enabled=press is not None, name=named)
+        self.role, self.value_text, self.selected, self.item = role, names[1], selected, item
+        self._press = press
+
+    def activate(self) -> None:
+        """Do what a click on it does."""
+        if self._press:
+            self._press()
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw nothing."""
+
+
+class Part(NamedTuple):
+    """A part of the table: a list of things that belong together."""
+
+    role: WidgetRole
+    label: str
+    widgets: Sequence[Widget]
+    buttons: Buttons | None = None
+    """What knows which of them has the focus, where they are the table's buttons."""
+
+
+@dataclass(eq=False)
+class TableWidgets(TablePart):
+    """The controls of one table."""
+
+    actions: Actions
+    hint_panel: HintPanel
+    tips: Tips
+    guide: Guide
+
+    def all(self) -> list[Widget]:
+        """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
+        return [widget for part in self.parts() for widget in part.widgets if widget.role not in STATIC]
+
+    def parts(self) -> list[Part]:
+        """The table part by part, the topmost first."""
+        actions, role = self.actions, WidgetRole
+        question = self.model.question
+        asked = question.proposal.title if question else ""
+        asks, hint, bubble = question_text.MAY_I, self.hint_panel.shown_panel(), self.overlay.bubble
+        found = [
+            Part(role.DIALOG, asked, actions.chooser.group.widgets, actions.chooser),
+            Part(role.DIALOG, asks, actions.dialog.group.widgets, actions.dialog),
+            Part(role.GROUP, voice_text.REFUSED, [self._text(self.overlay.bubble_rect(bubble), bubble.text)] if bubble else []),
+            Part(role.GROUP, voice_text.HINT, [*self._links(hint, actions.do_hint, actions.clear_all)]),
+            Part(role.GROUP, voice_text.GUIDE, [*self._guide()]),
+            Part(role.GROUP, voice_text.TIP, [*self._links(self.tips.panel, self.tips.dismiss)]),
+            Part(role.LIST, voice_text.YOUR_HAND, [*self._hand()]),
+        ]
+        if not self.own.asked:
+            found += [Part(role.GROUP, voice_text.TABLE, [*self._places()]), *self._other_melds()]
+        last = self.model.told.log[-1].words if self.model.told.log else words.NOTHING_YET
+        log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, last), actions.toggle_log)
+        scores = [self._text(area.heading, sayings.score(self.model, area.side)) for area in self.stage.layout.areas]
+        found += [
+            Part(role.GROUP, voice_text.BUTTONS, [*actions.controls.group.widgets, log], actions.controls),
+            Part(role.GROUP, voice_text.SCORES, scores),
+            Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
+        ]
+        return [part for part in found if part.widgets]
+
+    def _box(self, rect: Rect) -> Box:
+        return Box.of(rect, self.stage.layout.scale)
+
+    def _text(self, rect: Rect, said: str) -> PlaceWidget:
+        return PlaceWidget(self._box(rect), WidgetRole.TEXT, (said, ""))
+
+    def _links(self, panel: Panel | None, *presses: Callable[[], object]) -> Iterator[Widget]:
+        """The links of a panel, if there is one; its sentences are the value of the first."""
+        value = panel.sentence.words if panel else ""
+        for link, press in zip(panel.links if panel else (), presses, strict=False):
+            yield PlaceWidget(link.box, link.role, (link.label, value), press)
+            value = ""
+
+    def _guide(self) -> Iterator[Widget]:
+        """The sentences of a lesson, and its links."""
+        panel = self.guide.panel
+        if panel is not None:
+            yield PlaceWidget(panel.sentence.box, WidgetRole.TEXT, (panel.sentence.words, ""))
+            for link in panel.links:
+                yield PlaceWidget(link.box, link.role, (link.label, ""), self.guide.said.links[link.label][1])
+
+    def _hand(self) -> Iterator[PlaceWidget]:
+        strips = visible_strips(self.stage)
+        for number, (piece, rect) in enumerate(strips.items(), 1):
+            names = capital(card_name(piece.card)), places_text.in_hand(number, len(strips))
+            press = None if self.own.asked else partial(self.actions.toggle, piece)
+            chosen = piece in self.model.selection.pieces
+            yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=chosen, item=TableItem("card", piece))
+
+    def _places(self) -> Iterator[PlaceWidget]:
+        """The places to which a card can go, in the order of Tab."""
+        for thing, rect in places(self.stage).items():
+            press = partial(self.actions.touch, thing, rect.center)
+            yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press, item=thing)
+
+    def _names(self, thing: TableItem) -> tuple[str, str]:
+        if thing.kind in ("stock", "pile"):
+            return (sayings.stock_names if thing.kind == "stock" else sayings.pile_names)(self.model)
+        if thing.slot is None:
+            return sayings.area_names(self.model, 0)
+        if thing.kind == "join":
+            return places_text.join_disc(thing.slot), ""
+        return sayings.meld_names(self.model, Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
+
+    def _other_melds(self) -> Iterator[Part]:
+        """The melds of the other sides, to be read."""
+        model = self.model
+        for area in self.stage.layout.areas[1:]:
+            names = sayings.area_names(model, area.side)
+            found = [PlaceWidget(self._box(area.frame), WidgetRole.LIST, names)]
+            for kind in model.view.meld_kinds(model.viewer.sides[area.side]):
+                of_meld = sayings.meld_names(model, Zone("meld", area.side, kind))
+                found.append(PlaceWidget(self._box(self.stage.meld_rect(area.side, kind)), WidgetRole.ROW, of_meld))
+            yield Part(WidgetRole.GROUP, names[0], found)
+
+    def _players(self) -> Iterator[Widget]:
+        """Whose turn it is, and how many cards everybody holds."""
+        layout, advice = self.stage.layout, self.stage.advice
+        if advice is not None:
+            yield self._text(layout.prompt, voice_text.named(advice.title, advice.sentence))
+        for rect, seat in zip(layout.seats, self.model.viewer.others, strict=True):
+            if seat in self.model.view.order:
+                yield self._text(rect, sayings.seat(self.model, seat))
+
+    # as nodes
+
+    def describe(self) -> tuple[Node, ...]:
+        """The parts of the table, with their widgets."""
+        ids, found = Ids(), []
+        for part in self.parts():
+            name = ids(f"{part.role} {part.label}")
+            inner = Ids()
+            named = ((widget, inner(f"{name}/{widget.role} {widget.name or widget.label}")) for widget in part.widgets)
+            nodes = [self._node(widget, called, part.buttons) for widget, called in named]
+            if part.role is WidgetRole.LIST:
+                nodes = [replace(node, place=(at, len(nodes))) for at, node in enumerate(nodes, 1)]
+            found.append(Node(name, part.role, part.label, children=tuple(nodes)))
+        return tuple(found)
+
+    def _node(self, widget: Widget, name: str, buttons: Buttons | None = None) -> Node:
+        scale = self.stage.layout.scale
+        if isinstance(widget, PlaceWidget):
+            item, focus = widget.item, self.model.focus
+            focused = item is not None and item == TableItem("card", focus.piece) if focus.piece else item == focus.place
+            take = None if item is None else partial(self.actions.focus, item)
+            return widget.node(name, scale, focused=focused and item is not None, take_focus=take)
+        if buttons is None:
+            return widget.node(name, scale)
+        of_table = buttons is self.actions.controls
+        take = partial(self.actions.focus, None, widget.name) if of_table else partial(buttons.focus, widget.name)
+        return widget.node(name, scale, focused=buttons.focused == widget.name, take_focus=take)
+
+    def focus_node(self) -> Node | None:
+        """What has the keyboard focus; found without describing all of the table."""
+        focus, actions = self.model.focus, self.actions
+        for buttons in (actions.chooser, actions.dialog, actions.controls):
+            if buttons.focused:
+                button = next(button for button in buttons.group.widgets if button.name == buttons.focused)
+                return self._node(button, f"{button.role} {button.name}", buttons)
+        if focus.piece is None and focus.place is None:
+            return None
+        widgets = self._hand() if focus.piece is not None else self._places()
+        nodes = (self._node(widget, f"{widget.role} {widget.name}") for widget in widgets)
+        return next((node for node in nodes if node.focused), None)

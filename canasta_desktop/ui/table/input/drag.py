@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.geometry.targets import target_at
 from canasta_desktop.ui.table.input.layers import RIGHT, Layer, plain_key, pressed, released
+from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place
+from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.model.intents import Point, Target
-    from canasta_desktop.ui.table.model.player_choice import Carrying
+    from canasta_desktop.ui.table.model.intents import Point, TableItem, Target
+
+THRESHOLD: Final = 7  # design px that a pressed pointer moves before a drag begins
+STRIP: Final = 0.3  # distance between dragged cards, as a part of a card's width
+TILT: Final = 5.0  # degrees at most
 
 
+@dataclass(eq=False)
 class DragLayer(Layer):
     """The first layer: during a drag or a rubber band nothing else takes the pointer or a key."""
+
+    _chosen: frozenset[Piece] = frozenset()  # the cards that were selected before the rubber band
+    _grip: tuple[float, float] = (0.0, 0.0)  # px from the middle of the pressed card to the pointer
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Begin, continue or end a drag or a rubber band."""
@@ -49,15 +62,14 @@ class DragLayer(Layer):
         self.presenter.changed()
 
     def _moved(self, pos: Point) -> bool:
-        pointer, gesture = self.pointer, self.gesture
+        gesture = self.gesture
         gesture.trail.move(pos)
-        if pointer.begins_drag(pos) and self._pick_up():
+        if self._begins_drag(pos) and self._pick_up():
             self.presenter.refresh()
-        if pointer.begins_band(pos):
-            touched = pointer.stretch(pos)
-            self.actions.select([piece for piece in self.model.hand() if piece in touched])
+        if self._begins_band(pos):
+            self._stretch(pos)
         elif gesture.dragging:
-            pointer.move(pos)
+            self._move(pos)
             over = target_at(self.stage.targets, pos)
             if over is not gesture.over:
                 gesture.aim(over)
@@ -67,23 +79,97 @@ class DragLayer(Layer):
         self.presenter.changed()
         return True
 
+    def _far(self, pos: Point) -> bool:
+        """Whether the pressed pointer has moved far enough to begin a drag."""
+        begun = self.gesture.trail.pressed_at
+        return max(abs(pos[0] - begun[0]), abs(pos[1] - begun[1])) > THRESHOLD * self.stage.layout.t
+
+    # the rubber band
+
+    def _begins_band(self, pos: Point) -> bool:
+        """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
+        pressed, trail = self.gesture.pressed, self.gesture.trail
+        on_felt = pressed is not None and pressed.kind == "felt" and not self.gesture.dragging
+        if trail.band is None and on_felt and self._far(pos):
+            trail.stretch(Rect(trail.pressed_at, (1, 1)))
+            self._chosen = self.model.selection.pieces
+        return trail.band is not None
+
+    def _stretch(self, pos: Point) -> None:
+        """Stretch the rubber band to a point; it selects cards besides those selected before."""
+        (x, y), (ex, ey) = self.gesture.trail.pressed_at, pos
+        band = Rect(min(x, ex), min(y, ey), abs(x - ex) + 1, abs(y - ey) + 1)
+        self.gesture.trail.stretch(band)
+        touched = self._chosen | {piece for piece, strip in visible_strips(self.stage).items() if strip.colliderect(band)}
+        self.actions.select([piece for piece in self.model.hand() if piece in touched])
+
+    # what is dragged
+
+    def _begins_drag(self, pos: Point) -> bool:
+        """Whether a drag begins: of a card, the top of stock or pile, or an own meld that may join another one."""
+        pressed, view = self.gesture.pressed, self.model.view
+        if pressed is None or self.gesture.dragging:
+            return False
+        joins = pressed.kind == "meld" and view.terms.join and view.phase == Phase.PLAY and view.to_act == view.seat
+        return (joins or pressed.kind in ("card", "stock", "pile", "join")) and self._far(pos)
+
     def _pick_up(self) -> bool:
+        """Begin to drag what was pressed, if it can be."""
         model, item = self.model, self.gesture.pressed
         if item is None or self.own.asked or not model.view.hand:
             return False
         # The pile's top card may lie on the tray, and be all of the pile.
         if (item.kind == "stock" and not model.view.stock_left) or (item.kind == "pile" and not model.pile()):
             return False
-        self.pointer.pick_up(item)
+        carrying, at = self._picked_up(item)
+        x, y = self.gesture.trail.pressed_at
+        self._grip = (x - at.x, y - (at.y - at.lift))
+        for piece in carrying.pieces:
+            piece.held = True
+        self.gesture.carry(carrying)
         model.focus.raise_card(None)
         self.stage.settle()
         return True
+
+    def _picked_up(self, item: TableItem) -> tuple[Carrying, Place]:
+        """What is dragged from an item, selected cards together, and the place of what was pressed."""
+        model = self.model
+        if item.kind == "card" and item.piece is not None:
+            selected = model.selection.pieces
+            together = item.piece in selected
+            pieces = tuple(p for p in model.hand() if p is item.piece or (together and p in selected))
+            return Carrying("cards", pieces), item.piece.place
+        if item.kind == "stock":
+            at = self.stage.stock_place()
+            return Carrying("stock", (Piece(FACE_DOWN, at, at),)), at
+        if item.kind in ("meld", "join") and item.slot is not None:
+            row = tuple(model.meld(0, item.slot))
+            return Carrying("meld", row, item.slot), row[-1].place
+        top = model.pile()[-1]
+        return Carrying("pile", (top,)), top.place
+
+    def _move(self, pos: Point) -> None:
+        """Move the dragged pieces with the pointer, as a small fan round the one that was pressed."""
+        carrying, pressed = self.gesture.carrying, self.gesture.pressed
+        if carrying is None:
+            return
+        pieces = carrying.pieces
+        gripped = pressed.piece if pressed and pressed.piece in pieces else pieces[-1]
+        at = pieces.index(gripped)
+        width, middle = pieces[0].target.width, (len(pieces) - 1) / 2
+        for number, piece in enumerate(pieces):
+            tilt = (middle - number) / max(1.0, middle) * TILT if len(pieces) > 1 else 0.0
+            drop = abs(number - middle) * 3 * self.stage.layout.u
+            x = pos[0] - self._grip[0] + (number - at) * STRIP * width
+            piece.place = Place(x, pos[1] - self._grip[1] + drop, width, round(tilt * 2) / 2, carrying.kind != "stock")
 
     def stay_at_pointer(self) -> None:
         """After a resize: keep dragged cards at the pointer; the drop targets lie elsewhere now."""
         if self.gesture.dragging:
             self.gesture.aim(None)
-            self.pointer.move(self.gesture.trail.pos)
+            self._move(self.gesture.trail.pos)
+
+    # drops
 
     def drop(self, pos: Point) -> None:
         """Accept a drop on a legal target; else move the cards back and say why."""
@@ -94,7 +180,7 @@ class DragLayer(Layer):
             self._spring_back(target.proposal.why, pos, target.proposal.code)
         elif doubt := self.actions.doubt(target.proposal):
             self._spring_back("", pos)
-            self.actions.ask_again(doubt, pos)
+            self.actions.refuse(doubt, pos, kind="hint")
         else:
             self._carry_out(target, carrying, pos)
 

@@ -1,31 +1,33 @@
-"""A guide at the table: a panel with sentences and links, and rings round what it speaks of. Lessons and questions have one."""
+"""What shows the player something in a panel, with rings round what it speaks of: guides of lessons and questions, and tips."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.notation import parse_cards, parse_label
-from canasta_desktop.ui.draw.cardart import card_size
+from canasta_desktop.engine.notation import parse_label
+from canasta_desktop.session.tips import Spot, Tip, tip_due
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.note_panel import NotePanel
+from canasta_desktop.ui.table.paint.note_panel import Link, NotePanel, Panel
+from canasta_desktop.ui.table.paint.single_cards import card_rect
+from canasta_desktop.words import hotkeys, tips_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import pygame
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.paint.note_panel import Link, Panel
-    from canasta_desktop.ui.table.window import GameWindow
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
@@ -35,63 +37,49 @@ _AROUND: Final = 22  # design px of room to the left and right of a heading in i
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
 
-def _card_rect(piece: Piece) -> Rect:
-    """The rectangle of an upright card where it belongs, in px."""
-    place = piece.target
-    rect = Rect((0, 0), card_size(place.width))
-    rect.center = round(place.x), round(place.y)
-    return rect
+class Said(NamedTuple):
+    """What a guide says."""
+
+    text: str
+    """The sentences of the panel."""
+    where: str
+    """What the ribbon says."""
+    links: Links
+    """The links of the panel."""
+    main: str = ""
+    """The label of the link that goes on; empty while the player is to act at the table."""
+    lights: Sequence[str] = ()
+    """Places that light up: `stock`, `pile`, `need`, `melds`, `threes`, a meld as `meld:K`, or the name of a button."""
+    cards: Sequence[Card] = ()
+    """Cards of the hand that arrows point to."""
+    first: tuple[str, str] | None = None
+    """Turn line and sentence while the panel is to be read first; None while the player may act."""
 
 
 @dataclass(eq=False)
-class Guide(TablePart):
-    """The guide of one table. This one has nothing to say; see `guides`."""
+class Guiding(TablePart):
+    """What shows the player something, in a panel with rings round what is meant."""
 
-    app: GameWindow
     actions: Actions
     _notes: NotePanel = field(init=False)
-    _shown: tuple[object, ...] = ()
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self._notes = NotePanel(self.overlay.art, self.stage)
 
+
+@dataclass(eq=False)
+class Guide(Guiding):
+    """The guide of one table. This one has nothing to say; see `guides`."""
+
+    _shown: tuple[object, ...] = ()
+
     # what it says
 
     @property
-    def text(self) -> str:
-        """The sentences of the panel."""
-        return ""
-
-    @property
-    def where(self) -> str:
-        """What the ribbon says."""
-        return ""
-
-    @property
-    def links(self) -> Links:
-        """The links of the panel."""
-        return {}
-
-    @property
-    def main(self) -> str:
-        """The label of the link that goes on; empty while the player is to act at the table."""
-        return ""
-
-    @property
-    def lights(self) -> Sequence[str]:
-        """Places that light up: `stock`, `pile`, `need`, `melds`, `threes`, a meld as `meld:K`, or the name of a button."""
-        return ()
-
-    @property
-    def cards(self) -> str:
-        """Cards of the hand that arrows point to, in notation."""
-        return ""
-
-    @property
-    def says(self) -> tuple[str, str] | None:
-        """Turn line and sentence while the panel is to be read first; None while the player may act."""
-        return None
+    def said(self) -> Said:
+        """What it says now."""
+        return Said("", "", {})
 
     @property
     def thinking(self) -> bool:
@@ -115,7 +103,7 @@ class Guide(TablePart):
     def visible(self) -> bool:
         """Whether the panel is drawn: it waits for the others to play, and makes way for questions and the log."""
         tutor = self.own.tutor
-        busy = self.actions.chooser.question or self.overlay.log.open or self.model.dealing or self.gesture.dragging
+        busy = self.model.question or self.overlay.log.open or self.model.dealing or self.gesture.dragging
         return tutor is not None and (tutor.waits or tutor.done) and not busy
 
     def update(self) -> None:
@@ -126,44 +114,34 @@ class Guide(TablePart):
         now = (*self.state(), self.model.view, self.visible)
         if now != self._shown:
             self._shown = now
-            self.model.guide(Lesson(self.where, self.says))
-            self.stage.stand_guide(self.place())
+            self.model.guide(Lesson(self.said.where, self.said.first))
+            self.stage.guide_rect = self.panel.rect if self.panel else None
             self.presenter.refresh()
 
     def pieces(self) -> list[Piece]:
-        """The cards that are spoken of; of equal ones those first that are selected."""
-        wanted, found = parse_cards(self.cards), []
-        for piece in sorted(self.model.hand(), key=lambda piece: piece not in self.model.selection.pieces):
-            if piece.card in wanted:
-                wanted.remove(piece.card)
-                found.append(piece)
-        return found
+        """The cards that are spoken of."""
+        return self.model.pieces_of(self.said.cards)
 
     @property
     def panel(self) -> Panel | None:
         """The panel, which keeps off the piles, the cards and what it speaks of; None while it is not drawn."""
         if not self.visible:
             return None
-        layout = self.stage.layout
+        layout, said = self.stage.layout, self.said
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
         off = [area.heading for area in layout.areas] + self._melds()
-        return self._notes.panel(self.text, [link for link, _ in self.links.values()], clear, off, in_area=True, main=self.main)
+        return self._notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
 
     def _melds(self) -> list[Rect]:
         """Where cards lie in the areas, with the figures under them."""
         zones = [zone for zone in self.model.zones if zone.kind in ("meld", "red")]
-        rects = [_card_rect(piece) for zone in zones for piece in self.model.zones[zone]]
+        rects = [card_rect(piece.target) for zone in zones for piece in self.model.zones[zone]]
         figure = round(_FIGURE * self.stage.layout.t)
         return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 
-    def place(self) -> Rect | None:
-        """Where the panel stands; None without one."""
-        panel = self.panel
-        return self._notes.rect(panel) if panel else None
-
     def _goals(self) -> list[Rect]:
         """What is spoken of, in px of the window."""
-        return [rect for name in self.lights if (rect := self._goal(name)) is not None]
+        return [rect for name in self.said.lights if (rect := self._goal(name)) is not None]
 
     def _goal(self, name: str) -> Rect | None:
         stage, layout = self.stage, self.stage.layout
@@ -198,10 +176,99 @@ class Guide(TablePart):
         size = round(_ARROW * t)
         picture = art.arrow(90, size)
         rect = Rect(0, 0, size, size)
-        rect.midbottom = round(place.x - 0.36 * place.width), round(_card_rect(piece).y - place.lift - 2 * t)
+        rect.midbottom = round(place.x - 0.36 * place.width), round(card_rect(place).y - place.lift - 2 * t)
 
         def draw(target: pygame.Surface) -> None:
             art.shadow(target, rect, size / 2, 5 * t, 2 * t, 120)
             target.blit(picture, rect)
 
         return Drawing(("guide arrow", rect.topleft), rect.inflate(16, 16), None, draw)
+
+
+@dataclass(eq=False)
+class Tips(Guiding):
+    """The tips of one table. They take no input: the table goes on as if they were not there."""
+
+    shown: Tip | None = None
+    _at: tuple[int, int] | None = None  # the point of the game at which the last tip was shown
+
+    @property
+    def _person(self) -> Profile | None:
+        """Who sits here, if tips are wanted."""
+        key = self.own.table.seatings[self.own.number].profile
+        person = self.app.data.profiles.get(key) if key else None
+        return person if person and person.tips else None
+
+    @property
+    def visible(self) -> bool:
+        """Whether a tip is drawn: it makes way for a hint, a question, the log and a drag."""
+        overlay = self.overlay
+        busy = self.model.hint.open or self.model.question or overlay.log.open or overlay.bubble or self.gesture.dragging
+        return self.shown is not None and not busy and not self.own.asked
+
+    def update(self) -> None:
+        """Show the tip that is due, or remove one that no longer applies; at most one at each point of the game."""
+        seen, point = self.model.view, (self.own.table.game.deal_number, self.own.table.point)
+        if self.model.hint.open:  # a hint says more, and has made itself known
+            self.dismiss()
+        if point == self._at:
+            return
+        if self.shown and not (self.own.my_turn and self.shown.applies(seen)):
+            self.dismiss()
+        person = self._person
+        free = self.own.my_turn and not self.own.asked and not self.model.dealing and not self.model.hint.open
+        if self.shown is not None or person is None or not free:
+            return
+        self._at = point
+        self.shown = tip_due(seen, person.tips_seen)
+        if self.shown:
+            self.app.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
+            self.presenter.changed()
+
+    def dismiss(self) -> None:
+        """Remove the tip that is shown."""
+        if self.shown:
+            self.shown = None
+            self.presenter.changed()
+
+    @property
+    def text(self) -> str:
+        """The sentences of the tip that is shown; empty without one."""
+        return tips_text.tip_text(self.shown.name, self.model.view, self.model.keys.said) if self.shown else ""
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel of the tip that is drawn; it keeps off the piles and what the tip speaks of."""
+        if not self.visible:
+            return None
+        layout = self.stage.layout
+        goal = self._goal()
+        clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
+        return self._notes.panel(self.text, ((tips_text.GOT_IT, hotkeys.ESCAPE),), clear)
+
+    def _goal(self) -> Rect | None:
+        """What the tip speaks of, in px of the window."""
+        stage, layout = self.stage, self.stage.layout
+        closed = stage.plans[0].melds.closed
+        match self.shown.spot if self.shown else None:
+            case Spot.STOCK:
+                return layout.stock.move(0, -stage.stock_height())
+            case Spot.PILE:
+                return layout.pile
+            case Spot.NEED:
+                return layout.areas[0].heading.inflate(round(12 * layout.t), 0)
+            case Spot.CANASTA if closed:
+                return stage.meld_rect(0, closed[0])
+            case Spot.HINT:
+                return self.actions.controls.rects().get(Command.HINT)
+        return None
+
+    def elements(self) -> list[Drawing]:
+        """The panel, and the ring round what the tip speaks of."""
+        panel, goal = self.panel, self._goal()
+        if panel is None:
+            return []
+        small = self.shown is not None and self.shown.spot in (Spot.NEED, Spot.HINT)
+        radius = 12 * self.stage.layout.t if small else 0.0
+        rings = [self._notes.ring("tip ring", goal.inflate(8, 8), radius)] if goal else []
+        return [*rings, self._notes.element("tip panel", panel)]

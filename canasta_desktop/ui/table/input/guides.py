@@ -7,18 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.engine.moves import Discard, Lay, Meld, Take
-from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.lessons.lesson import CLASSIC, Step
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.kit.pad_keys import PadSign
-from canasta_desktop.ui.table.input.guide import Guide
-from canasta_desktop.ui.table.input.hints import tray_lacks, tray_said
+from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_said
+from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
@@ -31,29 +30,18 @@ from canasta_desktop.words.refusals import refusal_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
-    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.input.guide import Links
     from canasta_desktop.ui.table.input.presenter import Presenter
-    from canasta_desktop.ui.table.window import GameWindow
 
 
-def guide_of(tutor: Tutor | None, presenter: Presenter, app: GameWindow, actions: Actions) -> Guide:
-    """The guide of a table at which this is under way."""
-    if isinstance(tutor, LessonRun):
-        return LessonGuide(presenter, app, actions)
-    if isinstance(tutor, QuestionRun):
-        return QuestionGuide(presenter, app, actions)
-    return Guide(presenter, app, actions)
-
-
-def cards_of(move: Move) -> str:
-    """The cards of the hand that a move plays, in notation."""
-    if isinstance(move, Discard | Lay):
-        return cards_text([move.card])
-    return cards_text([card for group in move.groups for card in group.cards]) if isinstance(move, Meld | Take) else ""
+def guide_of(presenter: Presenter, actions: Actions) -> Guide:
+    """The guide of a table: of the lesson or the question that is under way."""
+    tutor = presenter.own.tutor
+    kind = LessonGuide if isinstance(tutor, LessonRun) else QuestionGuide if isinstance(tutor, QuestionRun) else Guide
+    return kind(presenter, actions)
 
 
 def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:
@@ -85,7 +73,7 @@ class LessonGuide(Guide):
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
         lesson = self.lesson
-        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.stage.model.tray
+        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.model.tray
 
     def follow(self) -> None:
         """Note where the learner has come to, and ask the coach."""
@@ -108,22 +96,39 @@ class LessonGuide(Guide):
             self._adviser.ask(self.own.viewer.inquiry())
         hint = self._adviser.poll() if self._adviser.thinking else None
         if hint is not None:
-            self._advice = advice(hint, self.stage.model.viewer.names), hint.move
+            self._advice = advice(hint, self.model.viewer.names), hint.move
 
     @property
-    def text(self) -> str:
-        """The step's sentences, the answer to a wrong move, the coach's advice, or what the lesson taught."""
-        data, step = self.lesson.lesson, self.lesson.step
+    def said(self) -> Said:
+        """The step, with Next or Show me, and Back."""
+        lesson, step, keys = self.lesson, self.lesson.step, self.model.keys
+        title, steps = words.lesson_words(lesson.lesson.title), len(lesson.steps)
+        place = CLASSIC.index(lesson.name) + 1 if lesson.name in CLASSIC else 0
+        where = words.where(place, title, min(lesson.at + 1, steps), steps)
+        lights: Sequence[str] = step.light if step else ()
+        cards: Sequence[Card] = parse_cards(step.cards) if step else ()
+        if self.model.tray:  # the cards that it still needs, or the button that goes on with it
+            lacks = tray_lacks(self.model)
+            lights, cards = () if lacks == () else ("meld",), lacks or ()
+        elif lesson.coached and self._advice:
+            cards = cards_of(self._advice[1])
         if step is None:
-            return words.learned(words.lesson_words(data.title), words.lesson_words(data.learned))
+            return self._over(where, title, lights)
+        reads, back = step.goal.deed is Deed.NEXT, PadSign.LEFT_TRIGGER if keys.pad else hotkeys.BACKSPACE
+        first = (words.NEXT, hotkeys.ENTER, self.go_on) if reads else (words.SHOW_ME, keys.cap(Command.HINT), self.show_me)
+        links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []))
+        to_read = (words.READING, words.PRESS_NEXT) if reads and lesson.waits else None
+        main = words.NEXT if reads else ""
+        return Said(self._text(step), where, links, main, lights, cards if lesson.waits else (), to_read)
+
+    def _text(self, step: Step) -> str:
+        """The step's sentences, the answer to a wrong move, or the coach's advice."""
+        if self.model.tray and (self.lesson.coached or not self.lesson.said):
+            return tray_said(self.model)
         if self.lesson.coached:
-            if self.stage.model.tray:
-                return tray_said(self.model)
             return self._advice[0] if self._advice else words.COACH_THINKS
         if self.lesson.said:
             return words.lesson_words(self.lesson.said)
-        if self.stage.model.tray:
-            return tray_said(self.model)
         said = words.lesson_words(step.text)
         result = self.lesson.table.result()
         if result is not None:
@@ -133,65 +138,15 @@ class LessonGuide(Guide):
             return said
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
-    @property
-    def says(self) -> tuple[str, str] | None:
-        """That the panel is to be read, or that the lesson is over."""
-        step = self.lesson.step
-        if step is None:
-            return words.LESSON_OVER, ""
-        return (words.READING, words.PRESS_NEXT) if step.goal.deed is Deed.NEXT and self.lesson.waits else None
-
-    @property
-    def where(self) -> str:
-        """The lesson and the step."""
-        lesson = self.lesson
-        title, steps = words.lesson_words(lesson.lesson.title), len(lesson.steps)
-        place = CLASSIC.index(lesson.name) + 1 if lesson.name in CLASSIC else 0
-        return words.where(place, title, min(lesson.at + 1, steps), steps)
-
-    @property
-    def lights(self) -> Sequence[str]:
-        """The places of the step; with melds on the tray the button that goes on with them."""
-        if self.stage.model.tray:
-            return () if tray_lacks(self.model) == () else ("meld",)
-        return self.lesson.step.light if self.lesson.step else ()
-
-    @property
-    def cards(self) -> str:
-        """The cards of the step, those that the tray still needs, or of the move that the coach advises."""
-        step = self.lesson.step
-        if step is None or not self.lesson.waits:
-            return ""
-        if self.stage.model.tray:
-            return cards_text(tray_lacks(self.model) or ())
-        return cards_of(self._advice[1]) if self.lesson.coached and self._advice else step.cards
-
-    @property
-    def links(self) -> Links:
-        """Next or Show me, and Back; after the last step the next lesson, and all lessons."""
-        lesson = self.lesson
-        if lesson.done:
-            after = self.app.learning.lesson_after(lesson.name)
-            rest = (words.ALL_LESSONS, hotkeys.ESCAPE, self.app.learning.leave_lesson)
-            if after is None:
-                return _links((words.PLAY_A_GAME, hotkeys.ENTER, self._play_a_game), rest)
-            return _links((words.NEXT_LESSON, hotkeys.ENTER, partial(self.app.learning.begin_lesson, after)), rest)
-        reads = lesson.step is not None and lesson.step.goal.deed is Deed.NEXT
-        first = (
-            (words.NEXT, hotkeys.ENTER, self.go_on)
-            if reads
-            else (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self.show_me)
-        )
-        cap = PadSign.LEFT_TRIGGER if self.model.keys.pad else hotkeys.BACKSPACE
-        return _links(first, *([(words.BACK, cap, self.back)] if lesson.can_go_back else []))
-
-    @property
-    def main(self) -> str:
-        """Next, the next lesson, or after the last one a game."""
-        step = self.lesson.step
-        if step is None:
-            return words.NEXT_LESSON if self.app.learning.lesson_after(self.lesson.name) else words.PLAY_A_GAME
-        return words.NEXT if step.goal.deed is Deed.NEXT else ""
+    def _over(self, where: str, title: str, lights: Sequence[str]) -> Said:
+        """What the lesson taught, with the next lesson, or a game after the last one, and all lessons."""
+        lesson, learning = self.lesson, self.app.learning
+        after = learning.lesson_after(lesson.name)
+        main = words.NEXT_LESSON if after else words.PLAY_A_GAME
+        goes_on = partial(learning.begin_lesson, after) if after else self._play_a_game
+        links = _links((main, hotkeys.ENTER, goes_on), (words.ALL_LESSONS, hotkeys.ESCAPE, learning.leave_lesson))
+        text = words.learned(title, words.lesson_words(lesson.lesson.learned))
+        return Said(text, where, links, main, lights, first=(words.LESSON_OVER, ""))
 
     def _play_a_game(self) -> None:
         self.app.learning.leave_lesson()
@@ -225,7 +180,7 @@ class LessonGuide(Guide):
         move = self._advice[1] if lesson.coached and self._advice else lesson.shown()
         if move is not None:
             self.actions.select([])
-            self.actions.coaching.allow(move)
+            self.actions.coaching.coach.allow(move)
             self.actions.do(Proposal(move), spot, self.pieces())
 
     def back(self) -> None:
@@ -252,53 +207,31 @@ class QuestionGuide(Guide):
         return self.run.answer, self.run.right, self.run.insists
 
     @property
-    def text(self) -> str:
-        """The question, or whether the answer is right and why."""
-        run = self.run
-        if run.insists:
-            return practice_text.YES_OR_NO
+    def said(self) -> Said:
+        """The question, with its answer to be seen; then whether it was answered right, and why, and the next question."""
+        run, keys, viewer = self.run, self.model.keys, self.model.viewer
+        topic = run.question.topic
+        where = practice_text.where(topic, run.question.rating)
         if run.right is None:
-            return practice_text.asked(
-                run.question.topic, self.stage.model.viewer.name(2) if len(self.stage.model.viewer.names) > 2 else ""
-            )
+            show = (words.SHOW_ME, keys.cap(Command.HINT), partial(self._answer, run.give_up))
+            yes, no = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
+            says = ((practice_text.YES, yes, YES), (practice_text.NO, no, NO)) if run.question.by_solver else ()
+            answers = [(label, sign, partial(self._answer, run.say, word)) for label, sign, word in says]
+            asked = practice_text.asked(topic, viewer.name(2) if len(viewer.names) > 2 else "")
+            text = practice_text.YES_OR_NO if run.insists else asked
+            return Said(text, where, _links(*answers, show))
+        moves: Sequence[Move]
         if run.best is None:
-            return practice_text.told(run.way, lacking=run.lacking, right=run.right)
-        why = hint_to(run.best, reason(self.stage.model.view, run.best), self.stage.model.viewer.names)
-        return practice_text.answered(run.answer, why, run.cost, right=run.right)
-
-    @property
-    def says(self) -> tuple[str, str] | None:
-        """That the question has been answered."""
-        return None if self.run.right is None else (practice_text.ANSWERED, "")
-
-    @property
-    def where(self) -> str:
-        """What the question is about, and how hard it is."""
-        return practice_text.where(self.run.question.topic, self.run.question.rating)
-
-    @property
-    def cards(self) -> str:
-        """The cards of the right answer, once the question is answered."""
-        if self.run.right is None:
-            return ""
-        moves = [self.run.best] if self.run.best else self.run.way.moves if self.run.way else []
-        return " ".join(cards_of(move) for move in moves)
-
-    @property
-    def links(self) -> Links:
-        """Before the answer to see it; after it the next question, and the page of practice."""
-        if self.run.right is None:
-            show = (words.SHOW_ME, self.stage.model.keys.cap(Command.HINT), self._give_up)
-            if not self.run.question.by_solver:
-                return _links(show)
-            signs = (PadSign.LEFT, PadSign.RIGHT) if self.model.keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
-            yes = practice_text.YES, signs[0], partial(self._say, YES)
-            no = practice_text.NO, signs[1], partial(self._say, NO)
-            return _links(yes, no, show)
-        return _links(
+            text, moves = practice_text.told(run.way, lacking=run.lacking, right=run.right), run.way.moves if run.way else []
+        else:
+            why, moves = hint_to(run.best, reason(self.model.view, run.best), viewer.names), [run.best]
+            text = practice_text.answered(run.answer, why, run.cost, right=run.right)
+        links = _links(
             (practice_text.NEXT, hotkeys.ENTER, self.app.learning.next_question),
             (practice_text.ENOUGH, hotkeys.ESCAPE, self.app.learning.leave_lesson),
         )
+        cards = [card for move in moves for card in cards_of(move)]
+        return Said(text, where, links, practice_text.NEXT, (), cards, (practice_text.ANSWERED, ""))
 
     def accepts(self, move: Move) -> bool:
         """Take a move as the answer; it is not made."""
@@ -309,17 +242,8 @@ class QuestionGuide(Guide):
         self.presenter.changed()
         return False
 
-    @property
-    def main(self) -> str:
-        """The next question, once this one is answered."""
-        return "" if self.run.right is None else practice_text.NEXT
-
-    def _say(self, word: str) -> None:
-        self.run.say(word)
-        self._answered()
-
-    def _give_up(self) -> None:
-        self.run.give_up()
+    def _answer(self, give: Callable[..., object], *word: str) -> None:
+        give(*word)
         self._answered()
 
     def _answered(self) -> None:

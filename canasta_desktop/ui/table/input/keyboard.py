@@ -9,12 +9,11 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
-from canasta_desktop.ui.table.geometry.table_items import nearest, places
+from canasta_desktop.ui.table.geometry.stage import nearest, places
 from canasta_desktop.ui.table.input.layers import ENTER, Layer
 from canasta_desktop.ui.table.model.advice import known
-from canasta_desktop.ui.table.model.intents import TableItem
+from canasta_desktop.ui.table.model.intents import TableItem, Tray
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.tray import Tray
 
 _WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -40,7 +39,7 @@ class KeyLayer(Layer):
         if sign in (PadSign.LEFT, PadSign.RIGHT):
             self._step_row(1 if sign is PadSign.RIGHT else -1)
         elif sign is PadSign.X:
-            self._main()
+            self._command((self.stage.advice and self.stage.advice.primary) or Command.MELD)  # which may confirm the tray
         elif sign is PadSign.A and controls.focused:
             self._press_button(controls.focused)
         elif sign is PadSign.A and focused is not None:
@@ -63,11 +62,6 @@ class KeyLayer(Layer):
         at = names.index(controls.focused) if controls.focused in names else -1 if by > 0 else 0
         self.actions.focus(None)
         controls.focus(names[(at + by) % len(names)] if names else "")
-
-    def _main(self) -> None:
-        """Press the main button, else meld the selected cards, else confirm the tray."""
-        primary = self.stage.advice.primary if self.stage.advice else None
-        self._command(primary or Command.MELD)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         command = self.model.keys.command(key)
@@ -95,17 +89,16 @@ class KeyLayer(Layer):
 
     def _command(self, command: Command) -> bool:
         """Carry out a command, if it has a meaning now."""
-        stage = self.stage
         if command is Command.RULES:
             self.actions.show_rules()
         elif command is Command.LOG:
             self.actions.toggle_log()
-        elif command in (Command.YES, Command.NO) or not known(stage.model.view.terms, command):
+        elif command in (Command.YES, Command.NO) or not known(self.model.view.terms, command):
             return False  # the partner's question takes yes and no
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
-            unchosen = not stage.model.selection.pieces and not stage.model.tray and stage.model.view.phase == Phase.PLAY
-            if command is Command.DISCARD and unchosen and stage.model.focus.piece is not None:
-                self.actions.select([stage.model.focus.piece])
+            unchosen = not self.model.selection.pieces and not self.model.tray and self.model.view.phase == Phase.PLAY
+            if command is Command.DISCARD and unchosen and self.model.focus.piece is not None:
+                self.actions.select([self.model.focus.piece])
             self.actions.act(command)
         return True
 
@@ -152,28 +145,19 @@ class KeyLayer(Layer):
 
     def _tab(self, by: int) -> None:
         """Move the focus to the next place; the hand is one of them, at its first card."""
-        stage = self.stage
-        hand = [TableItem("card", stage.model.hand()[0])] if stage.model.hand() else []
-        stops = [*hand, *places(stage)]
-        at = (
-            stops.index(stage.model.focus.place)
-            if stage.model.focus.place in stops
-            else 0
-            if stage.model.focus.piece
-            else -1
-            if by > 0
-            else 0
-        )
+        focus, hand = self.model.focus, self.model.hand()
+        stops = [*(TableItem("card", piece) for piece in hand[:1]), *places(self.stage)]
+        at = stops.index(focus.place) if focus.place in stops else 0 if focus.piece or by < 0 else -1
         self.actions.focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
         """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
-        stage, way = self.stage, _WAYS.get(key)
-        if way is None or (stage.model.focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+        focus, way = self.model.focus, _WAYS.get(key)
+        if way is None or (focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
-        boxes, hand = places(stage), stage.layout.hand
-        here = boxes.pop(stage.model.focus.place, None) if stage.model.focus.place else None
+        boxes, hand = places(self.stage), self.stage.layout.hand
+        here = boxes.pop(focus.place, None) if focus.place else None
         if here is not None:
             goal = nearest(boxes, here.center, way)
             if goal is not None:
@@ -181,7 +165,7 @@ class KeyLayer(Layer):
             elif way == (0, 1):
                 self._into_hand(here.centerx)
         elif way == (0, -1):
-            x = round(stage.model.focus.piece.target.x) if stage.model.focus.piece else hand.centerx
+            x = round(focus.piece.target.x) if focus.piece else hand.centerx
             self.actions.focus(nearest(boxes, (x, hand.y), way))
         else:
             self._into_hand(hand.centerx)

@@ -1,6 +1,6 @@
 """The input layers of the table. An event is offered to them in their order; the first that uses it ends its way.
 
-Drags, tooltips and keys have modules of their own.
+Drags and keys have modules of their own.
 """
 
 from __future__ import annotations
@@ -10,28 +10,33 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.geometry.table_items import hand_piece_at
+from canasta_desktop.ui.table.geometry.stage import hand_piece_at, item_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.words import hotkeys, lessons_text
+from canasta_desktop.ui.table.model.sayings import deal_tip, meld_tip, need_sentence, pile_why
+from canasta_desktop.words import hotkeys, keys_text, lessons_text, pile_text, replay_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import paragraph
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.input.guide import Guide
-    from canasta_desktop.ui.table.input.tips import Tips
+    from canasta_desktop.ui.table.input.guide import Guide, Tips
     from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.paint.buttons import Buttons
-    from canasta_desktop.ui.table.paint.chooser import Chooser
-    from canasta_desktop.ui.table.paint.dialog import PartnerDialog
-    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+    from canasta_desktop.ui.table.paint.note_panel import HintPanel
 
 LEFT, RIGHT = 1, 3  # buttons of the mouse
 _STEPS: Final = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_BADGE: Final = 72  # design px of the pile's count and badge below it
+Subject = tuple["Hashable", "Callable[[], str] | None"]  # what lies at a point, and a function that answers words about it
 
 
 def pressed(event: pygame.event.Event, button: int = LEFT) -> bool:
@@ -62,6 +67,11 @@ class Layer(TablePart):
     def let_go(self) -> None:
         """Cancel a press or a drag, as when the window loses the pointer."""
 
+    def press(self, pos: Point) -> None:
+        """Press the item at a point; the keyboard focus is removed."""
+        self.model.focus.on(None)
+        self.gesture.press(item_at(self.stage, pos), pos)
+
 
 class LogLayer(Layer):
     """The panel of the deal's actions, while it is open: a press beside it closes it."""
@@ -77,7 +87,7 @@ class LogLayer(Layer):
             log.scroll(-3 * getattr(event, "precise_y", event.y))
         else:
             key = plain_key(event)
-            if key is None or (key == pygame.K_ESCAPE and self.actions.hints.open) or not log.key(key):  # Esc: first the hint
+            if key is None or (key == pygame.K_ESCAPE and self.model.hint.open) or not log.key(key):  # Esc: first the hint
                 return False
             self.actions.clear_all()
         self.presenter.changed()
@@ -92,12 +102,13 @@ class HintLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Play the hint, or close it."""
-        key, hints = plain_key(event), self.actions.hints
-        part = self.panel.part_at(event.pos) if pressed(event) else ""
+        key, hint = plain_key(event), self.model.hint
+        panel = self.panel.shown_panel() if pressed(event) else None
+        part = panel.holds(event.pos, self.stage.reach) if panel else ""
         plays = key in ENTER and sign_of(event) is not PadSign.A  # which selects the card that has the focus
-        if part == "do" or (hints.shown is not None and plays):
+        if part == words.DO_IT or (hint.hint is not None and plays):
             self.actions.do_hint()
-        elif part == "close" or (hints.open and key == pygame.K_ESCAPE):
+        elif part == words.CLOSE or (hint.open and key == pygame.K_ESCAPE):
             self.actions.clear_all()
         else:
             return part != ""
@@ -115,7 +126,7 @@ class NewsLayer(Layer):
         panel = self.tips.panel
         if panel is None:
             return False
-        by_press = pressed(event) and panel.holds(event.pos, self.stage.layout.t, self.stage.reach) != ""
+        by_press = pressed(event) and panel.holds(event.pos, self.stage.reach) != ""
         if by_press or plain_key(event) == pygame.K_ESCAPE:
             self.tips.dismiss()
             return True
@@ -133,9 +144,9 @@ class GuideLayer(Layer):
         panel = self.guide.panel
         if panel is None:
             return False
-        part, links = "", self.guide.links
+        part, links = "", self.guide.said.links
         if pressed(event):
-            part = panel.holds(event.pos, self.stage.layout.t, self.stage.reach)
+            part = panel.holds(event.pos, self.stage.reach)
         elif (key := plain_key(event)) is not None:
             caps = {hotkeys.ENTER: ENTER, hotkeys.ESCAPE: (pygame.K_ESCAPE,), hotkeys.BACKSPACE: (pygame.K_BACKSPACE,)}
             caps |= {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
@@ -155,13 +166,11 @@ class ReasonLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or remove what is shown."""
-        actions, key = self.actions, plain_key(event)
+        actions, key, bubble = self.actions, plain_key(event), self.overlay.bubble
         if pressed(event):
-            rule = self.overlay.rule_at(event.pos)
-            if Command.HINT not in (
-                actions.controls.name_at(event.pos),
-                actions.dialog.name_at(event.pos),
-            ):  # it closes the hint itself
+            rule = bubble.code if bubble and self.overlay.bubble_rect(bubble).collidepoint(event.pos) else None
+            at = actions.controls.name_at(event.pos), actions.dialog.name_at(event.pos)
+            if Command.HINT not in at:  # which closes the hint itself
                 actions.clear_all()
             if rule is not None:
                 actions.show_rules(rule)
@@ -189,11 +198,8 @@ class ButtonLayer(Layer):
         self.buttons.group.let_go()
 
 
-@dataclass(eq=False)
 class QuestionLayer(ButtonLayer):
     """The permission dialog: answered by a press, by a key, or by Enter on the focused button."""
-
-    buttons: PartnerDialog
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer, or ask for a hint; a press elsewhere on the sheet does nothing."""
@@ -202,23 +208,19 @@ class QuestionLayer(ButtonLayer):
         if not self.own.asked:
             return False
         if plain_key(event) is None:
-            return pressed(event) and self.buttons.rect().collidepoint(event.pos)
+            return pressed(event) and self.actions.dialog.rect().collidepoint(event.pos)
         if sign_of(event) is PadSign.A and not self.buttons.focused:  # the first press only shows what A would answer
             self.buttons.focus("yes")
             return True
         return self.buttons.group.handle(event, self.stage.layout.t)
 
 
-@dataclass(eq=False)
 class ChooserLayer(ButtonLayer):
     """The chooser, while it asks: a number, Enter or a press on a choice answers it; Esc or a press beside it closes it."""
 
-    buttons: Chooser
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer or close it; meanwhile nothing below hears the pointer or a plain key."""
-        chooser, key = self.buttons, plain_key(event)
-        question = chooser.question
+        chooser, key, question = self.actions.chooser, plain_key(event), self.model.question
         if question is None:
             return False
         if super().handle(event):
@@ -241,7 +243,7 @@ class HandLayer(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
-        pointer, gesture = self.pointer, self.gesture
+        gesture = self.gesture
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
@@ -251,7 +253,7 @@ class HandLayer(Layer):
                 self.actions.select([])
             return True
         elif pressed(event) and hand_piece_at(self.stage, event.pos):
-            pointer.press(event.pos)
+            self.press(event.pos)
             return True
         elif released(event) and gesture.pressed and (piece := gesture.pressed.piece):
             thing = gesture.pressed
@@ -266,10 +268,8 @@ class HandLayer(Layer):
         return False
 
     def _hover(self, pos: Point) -> None:
-        stage, actions = self.stage, self.actions
-        busy = self.gesture.pressed or actions.controls.pointed or actions.dialog.pointed
-        piece = None if busy else hand_piece_at(stage, pos)
-        if moved := self.model.focus.raise_card(piece):
+        busy = self.gesture.pressed or self.actions.controls.pointed or self.actions.dialog.pointed
+        if moved := self.model.focus.raise_card(None if busy else hand_piece_at(self.stage, pos)):
             self.presenter.lift(moved)
 
     def _choose(self, piece: Piece) -> None:
@@ -290,7 +290,7 @@ class PlaceLayer(Layer):
     def handle(self, event: pygame.event.Event) -> bool:
         """Press or click a place; a click on the newest actions opens the log panel."""
         if pressed(event):
-            self.pointer.press(event.pos)
+            self.press(event.pos)
         elif released(event):
             thing = self.gesture.pressed
             self.gesture.release()
@@ -300,3 +300,61 @@ class PlaceLayer(Layer):
                 self.gesture.trail.is_double(thing, self.presenter.now)
                 self.actions.touch(thing, event.pos)
         return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION
+
+
+class TipLayer(Layer):
+    """Says the name and points of a card, why a button is disabled, what the points of this deal are made of."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer; a press hides the tooltip. Never uses an event up."""
+        tip, t = self.overlay.tip, self.stage.layout.t
+        tip.by_finger = getattr(event, "touch", tip.by_finger)
+        if event.type == pygame.MOUSEMOTION:
+            x, y = event.pos
+            if tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):
+                self.presenter.changed()
+        elif pressed(event):
+            tip.hide()
+        return False
+
+    def _subject(self, pos: Point) -> Subject:
+        stage, layout = self.stage, self.stage.layout
+        button = self.actions.controls.at(pos)
+        if button is not None:
+            return (button.name, lambda: button.tip) if button.tip else self._button(button.name)
+        piece = hand_piece_at(stage, pos)
+        if self.own.asked:
+            return None, None
+        if piece is not None:
+            return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
+        pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
+        if self.model.pile() and pile.collidepoint(pos):
+            top, why = self.model.pile()[-1], pile_why(self.model)
+            return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
+        area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
+        if area is None and not self.model.dealing and (meld := meld_at(stage, pos)) is not None:
+            return ("meld", meld, len(self.model.zones[meld])), lambda: meld_tip(self.model, meld)
+        if area is None or self.model.dealing:
+            return None, None
+        said = paragraph(
+            deal_tip(self.model.view, self.model.viewer.sides[area.side], self.model.facts.scored),
+            need_sentence(self.model, area.side),
+        )
+        return (area.side, said), lambda: said
+
+    def _button(self, name: str) -> Subject:
+        """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
+        stage, actions = self.stage, self.actions
+        if name not in words.LABELS or stage.advice is None or name not in stage.advice.button_states:
+            return None, None
+        action = Command(name)
+        off = stage.advice.button_states[action] == "off"
+
+        def said() -> str:
+            if off:
+                return actions.not_now() or actions.why_not(action)
+            further = self.own.table.practice and action is Command.UNDO
+            meaning = replay_text.BACK_FURTHER if further else keys_text.COMMANDS[action]
+            return keys_text.with_key(meaning, self.model.keys.cap(action))
+
+        return (name, self.model.view.phase, off), said

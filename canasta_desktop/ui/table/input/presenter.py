@@ -1,4 +1,4 @@
-"""Updates the stage after events at the table: view, log, new cards, motion and advice."""
+"""The seat that is played here, and what updates its stage after events: view, log, new cards, motion and advice."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.remarks import APART, remark
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes
-from canasta_desktop.ui.table.model.table_model import Facts
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
+from canasta_desktop.ui.table.model.table_model import Facts, TableModel
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.remarks_text import remark_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.cautions import Caution
     from canasta_desktop.session.seating import News
+    from canasta_desktop.session.tutor import Tutor
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.input.pointer import Pointer
     from canasta_desktop.ui.table.model.deal_history import DealHistory
-    from canasta_desktop.ui.table.model.own_seat import OwnSeat
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
     from canasta_desktop.ui.table.paint.table_picture import FlightPictures
+    from canasta_desktop.ui.table.window import GameWindow
 
 BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
@@ -45,25 +48,24 @@ class TablePart:
     presenter: Presenter
 
     def __post_init__(self) -> None:
-        self.own, self.stage = self.presenter.own, self.presenter.stage
+        self.app, self.own, self.stage = self.presenter.app, self.presenter.own, self.presenter.stage
         self.model: TableModel = self.stage.model
         self.gesture = self.model.gesture
-        self.overlay, self.pointer, self.director = self.presenter.overlay, self.presenter.pointer, self.presenter.director
+        self.overlay, self.director = self.presenter.overlay, self.presenter.director
 
 
 @dataclass(eq=False)
 class Presenter:
     """Shows one seat's table on its stage."""
 
+    app: GameWindow
     own: OwnSeat
     stage: Stage
     history: DealHistory
     director: Director
     overlay: Overlay
-    pointer: Pointer
     pictures: FlightPictures
     changed: Callable[[], None]  # requests a redraw
-    talks: Callable[[], bool] = lambda: True  # whether bots' remarks are wanted
     next_act: float = 0.0  # the time from which the next seat may act
     _shown: int = -1  # the version of the model that was shown last
     _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
@@ -132,16 +134,9 @@ class Presenter:
         """Say and offer what is right now, and draw."""
         table, seat = self.own.table, self.own.number
         result = table.result()
-        self.model.know(
-            Facts(
-                self.own.my_turn,
-                self.own.can_undo,
-                table.can_redo(seat),
-                frozenset(humans(table.seatings)),
-                result.sides if result else None,
-                (table.game.deal_number, table.point, table.to_act),
-            )
-        )
+        people, point = frozenset(humans(table.seatings)), (table.game.deal_number, table.point, table.to_act)
+        scored = result.sides if result else None
+        self.model.know(Facts(self.own.my_turn, self.own.can_undo, table.can_redo(seat), people, scored, point))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, self.model.dealing))
         self._shown = self.model.version.number
         self.changed()
@@ -166,19 +161,15 @@ class Presenter:
         if dealt:
             model.clear()
         view = viewer.view()
-        model.count_from(0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides)
+        model.effects.sums_before = [0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides]
         model.settle_tray(view)
-        own_foot = any(isinstance(event, ev.FootPickedUp) and event.seat == self.own.number for event in happened)
-        changes = stage.show(view, new_hand=own_foot)
+        own = [event for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded) and event.seat == self.own.number]
+        changes = stage.show(view, new_hand=any(isinstance(event, ev.FootPickedUp) for event in own))
         history.rewound = False
         history.store(known, view.order)
         model.tell(history.words(viewer, model.viewer))
-        gained = [
-            event
-            for event in happened
-            if isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) and event.seat == self.own.number
-        ]
-        self._mark_fresh(changes, gained=bool(gained) and not dealt)
+        gained = any(isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) for event in own)
+        self._mark_fresh(changes, gained=gained and not dealt)
         self._mark_news(changes, happened)
         self._answer(happened)
         self._remark(happened)
@@ -197,7 +188,8 @@ class Presenter:
 
     def _mark_news(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Mark cards that others have melded as new until this seat's turn ends."""
-        if any(isinstance(event, ev.Discarded | ev.DealEnded) and _seat_of(event) == self.own.number for event in happened):
+        ends = (event for event in happened if isinstance(event, ev.Discarded | ev.DealEnded))
+        if self.own.number in (event.seat if isinstance(event, ev.Discarded) else event.out for event in ends):
             for piece in self.model.pieces():
                 piece.news = False
         if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):
@@ -208,8 +200,9 @@ class Presenter:
         """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
+        talks = self.app.preferences.now.remarks and self.own.tutor is None
         early = self._spoke[0] == deal and moves < self._spoke[1] + APART
-        if early or model.speech or not self.talks() or self.director.motion.speed is Speed.OFF:
+        if early or model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
         said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
@@ -224,5 +217,64 @@ class Presenter:
                 self.overlay.say(event.partner, text, self.now)
 
 
-def _seat_of(event: ev.Discarded | ev.DealEnded) -> int | None:
-    return event.seat if isinstance(event, ev.Discarded) else event.out
+class OwnSeat:
+    """The seat that a stage is shown to, at its table."""
+
+    def __init__(self, viewer: TableViewer, model: TableModel) -> None:
+        self.viewer = viewer
+        self.table = viewer.table
+        self.model = model
+        self.tutor: Tutor | None = None
+        """The lesson or the question that is under way at this table."""
+
+    @property
+    def number(self) -> int:
+        """The seat's number at the table."""
+        return self.model.viewer.seat
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person on this seat is to act (also to answer the partner)."""
+        return self.table.to_act == self.number and self.table.is_human(self.number)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the permission dialog is open: the partner asks to go out, and this seat is to answer."""
+        return self.my_turn and self.model.view.phase == Phase.ANSWER
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot is to act."""
+        seat = self.table.to_act
+        return seat is not None and not self.table.is_human(seat)
+
+    @property
+    def others_turn(self) -> bool:
+        """Whether another person at this screen is to act."""
+        return self.table.to_act not in (None, self.number) and not self.bots_turn
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether this seat can take something back; lessons and questions have steps instead."""
+        return self.tutor is None and self.table.can_undo(self.number)
+
+    @property
+    def discard_stands(self) -> bool:
+        """Whether this seat has ended its turn with a discard that it can still take back."""
+        return not self.table.practice and not self.my_turn and self.can_undo
+
+    def judge(self, move: Move) -> Refusal | None:
+        """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""
+        return self._away() or self.table.refusal(self.number, move)
+
+    def _away(self) -> Refusal | None:
+        """Why nobody may move at this screen while a bot plays the seat."""
+        return Refusal(Code.NOT_NOW, "turn") if self.table.in_deal and not self.table.is_human(self.number) else None
+
+    def caution(self, move: Move) -> Caution | None:
+        """What this seat may regret about a move of its own that is legal; None where nothing is."""
+        return self.viewer.caution(move) if self.my_turn else None
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move; answers why not where it is illegal."""
+        return self._away() or (self.tutor.play(move) if self.tutor else self.table.play(self.number, move))

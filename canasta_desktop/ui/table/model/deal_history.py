@@ -1,21 +1,23 @@
-"""The history of a deal in words, as each seat may know it, and how each seat has ordered its hand."""
+"""The history of a deal in words: its log and messages, as each seat may know it, and how each seat has ordered its hand."""
 
 from __future__ import annotations
 
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from canasta_desktop.session.viewer.told import ToldEvents
-from canasta_desktop.ui.table.model.log_lines import log_lines, talon_of
-from canasta_desktop.ui.table.model.since_turn import since_turn
+from canasta_desktop.engine import events as ev
+from canasta_desktop.session.viewer.told import MoveEvents, ToldEvents
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
+from canasta_desktop.words import since_text, voice_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.session.viewer.told import MoveEvents
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.ui.table.model.pieces import HandOrder
     from canasta_desktop.words.perspective import Perspective
 
@@ -46,3 +48,64 @@ class DealHistory(ToldEvents):
         since = since_turn(who, [(move.events, move.known) for move in told], self.table.rules)
         talons = {side_of[won.seat]: won.cards for move in told if (won := talon_of(move.events))}
         return Told(self.lines(viewer, who), since, talons)
+
+
+class Report:
+    """Tells the moves of a deal to one seat, each once. It begins after that seat's last turn."""
+
+    def __init__(self, who: Perspective, rules: RuleSet) -> None:
+        self.who = who
+        self.rules = rules
+        self.turns = 0
+        """Turns of the seat that have ended since it was asked first."""
+        self._told: int | None = None
+        self._first: MoveEvents | None = None
+        """The first move of the deal that is told."""
+        self._deeds: dict[int, SeatActions] = {}
+        """What seats have done whose turn is not over."""
+
+    def news(self, moves: Sequence[MoveEvents], *, brief: bool) -> list[str]:
+        """The messages about what has happened since the last call; `moves` are those of the deal, as the seat knows them."""
+        if self._told is None:
+            own = [at for at, move in enumerate(moves, 1) if self._ends_own_turn(move.events)]
+            self._told = own[-1] if own else 0
+        if self._first is not None and moves and moves[0] != self._first:  # of another deal
+            self._told, self._deeds = 0, {}
+        elif len(moves) < self._told:  # some were taken back
+            self._told, self._deeds = len(moves), {}
+            return [voice_text.TAKEN_BACK]
+        self.turns += sum(self._ends_own_turn(move.events) for move in moves[self._told :])
+        found = [message for move in moves[self._told :] for message in self._of(move, brief=brief)]
+        self._told = len(moves)
+        self._first = moves[0] if moves else None
+        return found
+
+    def _ends_own_turn(self, events: Iterable[ev.Event]) -> bool:
+        return any(isinstance(event, ev.Discarded) and event.seat == self.who.seat for event in events)
+
+    def _of(self, move: MoveEvents, *, brief: bool) -> list[str]:
+        """The messages that a move leads to: others' turns that it ends, then its own."""
+        seats = {actor(event) for event in move.events} - {None}
+        if not seats or self.who.seat in seats or any(isinstance(event, ev.Dealt) for event in move.events):
+            lines = log_lines(self.who, move.events, move.known, move.order, self.rules, named=True)
+            own = [voice_text.sentences([line.words for line in lines])] if lines else []
+            return [*self._over(brief=brief), *own]
+        talon = talon_of(move.events)
+        for event in move.events:
+            seat = actor(event)
+            if seat is not None:
+                note(self._deeds.setdefault(seat, SeatActions()), event, move.known, self.rules, talon=talon is not None)
+        ends = (ev.Discarded, ev.DealEnded, ev.Asked, ev.Answered, ev.TurnBegan)
+        return self._over(brief=brief) if any(isinstance(event, ends) for event in move.events) else []
+
+    def _over(self, *, brief: bool) -> list[str]:
+        """A sentence about the turn of each seat that has done something."""
+        found = []
+        for seat, done in self._deeds.items():
+            name, said = self.who.name(seat), done.clauses(spoken=True)
+            if brief and (short := done.brief(self.rules, spoken=True)):
+                found.append(voice_text.sentences([since_text.brief(name, short)]))
+            elif said:
+                found.append(voice_text.sentences([since_text.clause(name, said)]))
+        self._deeds = {}
+        return found

@@ -14,14 +14,13 @@ from enum import StrEnum, auto
 from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.ui.draw.cardart import BACK, face_of
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import lerp
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.view import View
     from canasta_desktop.words.perspective import Perspective

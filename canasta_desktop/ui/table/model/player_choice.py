@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.ui.table.model.pieces import HandOrder
-from canasta_desktop.ui.table.model.versioned import Versioned
+from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
+from canasta_desktop.ui.table.model.versioned import Version, Versioned
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.ui.table.model.intents import Carried, Point, TableItem, Target
-    from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.model.versioned import Version
 
 DOUBLE_MS: Final = 350  # at most between the clicks of a double click
 
@@ -90,10 +88,6 @@ class Focus(Versioned):
         self.piece = item.piece if item else None
         self.place = item if item and item.piece is None else None
 
-    def on_card(self, piece: Piece | None) -> None:
-        """Give the focus to a card in hand."""
-        self.piece, self.place = piece, None
-
     def raise_card(self, piece: Piece | None) -> list[Piece]:
         """Raise the card under the pointer; answers the cards whose place changes by it."""
         before, self.hover = self.hover, piece
@@ -150,11 +144,6 @@ class Gesture(Versioned):
     def dragging(self) -> bool:
         """Whether something is dragged."""
         return self.carrying is not None
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """The dragged pieces; from the stock a back."""
-        return self.carrying.pieces if self.carrying else ()
 
 
 class Trail:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, is_wild
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, is_wild
 from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.listing import proposed_joins
 from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld
@@ -16,18 +16,15 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.ui.table.model.intents import Choice, Proposal, propose_discard, proposed, refused
+from canasta_desktop.ui.table.model.intents import Choice, Judge, Proposal, Tray, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
-from canasta_desktop.ui.table.model.tray import Tray
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.intents import Judge
 
 OPENING: Final = frozenset({Code.OPENING_NEEDS_TRIPLE, Code.OPENING_TOO_LOW})
 """Refusals of an opening that further groups can complete: its groups are staged on the tray."""
@@ -74,6 +71,11 @@ def _plays(ways: Sequence[_Tried]) -> list[_Tried]:
     return [way for way in ways if way.proposal.move is not None]
 
 
+def _nearest(tried: Sequence[_Tried]) -> _Tried:
+    """The way that comes nearest to being legal."""
+    return max(tried, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)
+
+
 def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str], *, ask: bool = False) -> Proposal:
     """What can be done in one way is done, unless the player is to be asked; between several the player is asked."""
     if len(ways) == 1 and not ask:
@@ -105,13 +107,7 @@ def propose_lay(
         return _why_not(view, tray, cards, onto, judge, tried)
     if dropped and len(ways) > 1:
         ways = [way for way in ways if any(group.kind not in melds.cards for group in way.groups)] or ways
-    doubtful = False
-    if onto is None:
-        ways.sort(key=lambda way: _on_complete(melds, tray, way))
-        doubtful = _is_doubtful(melds, tray, ways[0])
-    if doubtful:
-        ways = [*_without_complete(melds, tray, ways[0], judge), *ways]
-    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+    return _chosen_meld(melds, tray, ways) if onto is not None else _decided(melds, tray, ways, judge)
 
 
 def _ways_to_lay(
@@ -133,32 +129,33 @@ def _ways_to_lay(
         tried += tried_of(read)
         ways = _distinct(tried)
     if not ways or not (tray or _plays(ways)):
-        more = _distinct(tried_of(_further(view, tray, cards)))
+        further = further_readings(view, tray.groups, cards) if view.terms.several_melds else []
+        more = _distinct(tried_of(further))
         ways = (more if tray else _plays(more))[:1] or ways
     return read, tried, ways
 
 
-def _on_complete(melds: OwnMelds, tray: Tray, way: _Tried) -> int:
-    """Number of cards that a way adds to canastas."""
-    return sum(len(group.cards) for group in _added(tray, way.groups) if melds.complete(group.kind))
+def _chosen_meld(melds: OwnMelds, tray: Tray, ways: Sequence[_Tried], *, ask: bool = False) -> Proposal:
+    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=ask)
 
 
-def _is_doubtful(melds: OwnMelds, tray: Tray, way: _Tried) -> bool:
-    """Whether cards would go to a canasta unasked: beside other melds, or so that it is natural no more."""
-    added = _added(tray, way.groups)
-    several = len(added) > 1 and any(melds.complete(group.kind) for group in added)
-    return several or any(melds.spoilt_by(group) for group in added)
+def _decided(melds: OwnMelds, tray: Tray, ways: Sequence[_Tried], judge: Judge) -> Proposal:
+    """The way that adds fewest cards to canastas, or the choice between several.
 
+    The player is asked, too, where cards would go to a canasta beside other melds, or so that it is natural no more; then the
+    same without what goes to canastas is offered.
+    """
 
-def _without_complete(melds: OwnMelds, tray: Tray, way: _Tried, judge: Judge) -> list[_Tried]:
-    """The same way without what it adds to canastas, if that can be done."""
-    rest = [group for group in _added(tray, way.groups) if not melds.complete(group.kind)]
-    return _distinct([_staged(tray, tray.adding(rest), judge)]) if rest else []
+    def on_complete(way: _Tried) -> int:
+        return sum(len(group.cards) for group in _added(tray, way.groups) if melds.complete(group.kind))
 
-
-def _further(view: View, tray: Tray, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
-    """The less likely readings, where a card could go to several melds."""
-    return further_readings(view, tray.groups, cards) if view.terms.several_melds else []
+    ways = sorted(ways, key=on_complete)
+    added = _added(tray, ways[0].groups)
+    rest = [group for group in added if not melds.complete(group.kind)]
+    doubtful = (len(added) > 1 and len(rest) < len(added)) or any(map(melds.spoilt_by, added))
+    if doubtful and rest:
+        ways = [*_distinct([_staged(tray, tray.adding(rest), judge)]), *ways]
+    return _chosen_meld(melds, tray, ways, ask=doubtful)
 
 
 def _added(tray: Tray, groups: Sequence[Group]) -> list[Group]:
@@ -191,7 +188,7 @@ def _why_not(
         return first.proposal  # there is no doubt where they should go
     attempt = _as_a_sequence(melds, cards)
     attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
-    nearest = max(attempts, key=lambda way: RANK[way.refusal.code] if way.refusal else -1)
+    nearest = _nearest(attempts)
     groups = _added(tray, nearest.groups)
     if nearest.proposal.code is not Code.MELD_TOO_SMALL or len(groups) < 2:
         return nearest.proposal
@@ -229,7 +226,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
     fine = _distinct(tried)
     ways = _plays(fine) or fine
     if not ways:
-        return _nearest(tried) if view.terms.several_melds else tried[0].proposal
+        return (_nearest(tried) if view.terms.several_melds else tried[0]).proposal
     if ways[0].proposal.tray is not None:
         if not cards and not can_take(view):  # nothing in the hand makes it an opening
             too_low = proposed(ways[0].proposal.tray.move(), judge)
@@ -238,11 +235,6 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
             return ways[0].proposal
     melds = OwnMelds(view, ())
     return _chosen(ways, choice_text.WHICH_TAKING, lambda way: _taking_label(view, melds, way.groups))
-
-
-def _nearest(tried: Sequence[_Tried]) -> Proposal:
-    """The reason why the pile cannot be taken: that of the way which comes nearest to being legal."""
-    return max(tried, key=lambda way: RANK[way.refusal.code] if way.refusal else -1).proposal
 
 
 def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:
@@ -320,7 +312,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
         if view.pile and view.pile[-1] >> 2 == card >> 2:
             return propose_take(view, tray, (), judge)
         return proposed(DRAW, judge)
-    for kind_of_meld in (is_sequence, _of_wilds) if is_wild(card) else (is_sequence, is_set):
+    for kind_of_meld in (is_sequence, lambda slot: slot % KEYS == WILD_KEY) if is_wild(card) else (is_sequence, is_set):
         proposal = _propose_adding(view, tray, card, kind_of_meld, judge)
         if proposal.fine:
             return proposal
@@ -329,20 +321,12 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
 
 
-def _of_wilds(slot: int) -> bool:
-    return slot % KEYS == WILD_KEY
-
-
 def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[int], bool], judge: Judge) -> Proposal:
     """Add a card to an own or staged meld of one shape; fine only where one takes it."""
     melds = OwnMelds(view, tray.groups)
     slots = [slot for slot in sorted(melds.cards) if kind_of_meld(slot) and melds.takes(slot, (card,))]
     ways = _distinct(_staged(tray, tray.adding([Group(slot, (card,))]), judge) for slot in slots)
-    if not ways:
-        return Proposal()
-    ways.sort(key=lambda way: _on_complete(melds, tray, way))
-    doubtful = _is_doubtful(melds, tray, ways[0])
-    return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=doubtful)
+    return _decided(melds, tray, ways, judge) if ways else Proposal()
 
 
 # joining

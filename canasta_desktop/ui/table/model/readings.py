@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.engine.terms import CANASTA
@@ -18,7 +18,6 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
 
 MOST: Final = 48
@@ -134,11 +133,16 @@ def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[G
 
 
 def _anywhere(melds: OwnMelds, cards: Sequence[Card], *, continued: bool = True) -> Iterator[tuple[Group, ...]]:
-    """Sequences before sets; with `continued` also cards shared out between own sequences and the rest."""
+    """Sequences before sets; with `continued` also cards shared out between own sequences and the rest.
+
+    Wild cards alone are a wild meld, or go to any of the own sets.
+    """
     naturals = sorted(card for card in cards if not is_wild(card))
     wilds = sorted(card for card in cards if is_wild(card))
     if not naturals:
-        yield from _only_wilds(melds, wilds)
+        slots = melds.slots_of(WILD_KEY) if melds.terms.wild_longest else []
+        for slot in (*slots, *sorted(filter(is_set, melds.cards))):
+            yield (Group(slot, tuple(wilds)),)
         return
     if not wilds:
         yield from _one_sequence(melds, naturals)
@@ -150,13 +154,6 @@ def _anywhere(melds: OwnMelds, cards: Sequence[Card], *, continued: bool = True)
         for groups in _anywhere(melds, naturals, continued=continued):
             for slot in melds.slots_of(WILD_KEY):
                 yield (*groups, Group(slot, tuple(wilds)))
-
-
-def _only_wilds(melds: OwnMelds, wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
-    """Wild cards alone: a wild meld, or any of the own sets."""
-    slots = melds.slots_of(WILD_KEY) if melds.terms.wild_longest else []
-    for slot in (*slots, *sorted(filter(is_set, melds.cards))):
-        yield (Group(slot, tuple(wilds)),)
 
 
 def _one_sequence(melds: OwnMelds, naturals: list[Card]) -> Iterator[tuple[Group, ...]]:

@@ -1,20 +1,30 @@
-"""What the table says of itself: how its places are called and what they hold, and the answers to a player's questions."""
+"""What the table says of itself: names and contents of places, what a side needs, tooltips, answers to a player's questions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
+from canasta_desktop.engine.scoring import canasta_bonus, canasta_points, meld_points, red_three_points, unfinished_points
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
+from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.model.intents import needed
-from canasta_desktop.ui.table.model.meld_tips import holds
-from canasta_desktop.ui.table.model.need_line import need_sentence, statuses
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.pile_state import pile_state
-from canasta_desktop.words import places_text, voice_text
+from canasta_desktop.words import needs_text, pile_text, places_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_sentence, needs_short
+from canasta_desktop.words.numbers import points
+from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.ui.table.model.table_model import TableModel
 
 Names = tuple[str, str]
@@ -102,3 +112,140 @@ def counts(model: TableModel) -> str:
     """The number of cards of every seat that plays this deal."""
     seats = [number for number in (model.viewer.seat, *model.viewer.others) if number in model.view.order]
     return voice_text.sentences([seat(model, number) for number in seats])
+
+
+def pile_state(model: TableModel) -> tuple[str, str]:
+    """Kind and words of the badge under the pile; both empty without one."""
+    view = model.view
+    if not model.pile() or model.dealing:
+        return "", ""
+    if view.pile[-1] >> 2 == BLACK_THREE:
+        return "blocked", pile_text.BLOCKED
+    if is_wild(view.pile[-1]):
+        return "blocked", pile_text.BLOCKED_WILD
+    if model.is_dead(view.pile[-1] >> 2):
+        return "blocked", pile_text.BLOCKED_DEAD
+    if view.terms.pile_taken:
+        return "takes", pile_text.brings(view.terms.pile_taken, len(model.pile()))
+    if view.terms.pair_only:
+        return "", ""
+    if view.frozen:
+        return "frozen", pile_text.FROZEN_PAIR if view.terms.pair_or_add else pile_text.FROZEN_ALL
+    return ("", "") if view.laid[model.viewer.side] else ("frozen", pile_text.FROZEN_US)
+
+
+def pile_why(model: TableModel) -> str:
+    """What the badge means, in a sentence; empty without one."""
+    kind, said = pile_state(model)
+    if kind == "takes":
+        return pile_text.brings_why(model.view.terms.pile_taken)
+    return pile_text.STATE_WHY.get(said, "")
+
+
+def holds(model: TableModel, zone: Zone) -> str:
+    """What a meld holds: "five cards, one wild card among them", "four cards, 5 to 8"."""
+    cards = [piece.card for piece in model.zones.get(zone, [])]
+    if is_sequence(zone.slot) and cards:
+        return places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
+    return places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
+
+
+def meld_tip(model: TableModel, zone: Zone) -> str:
+    """A meld in words: what it is of, what it holds, and what it brings or costs."""
+    worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot) if model.is_closed(zone) else 0
+    return places_text.meld_tip(zone.slot, holds(model, zone), worth, model.stake(zone))
+
+
+MARKS: Final[Mapping[NeedKind, Mark]] = {
+    NeedKind.CANASTA: Mark.NATURAL,
+    NeedKind.NATURAL: Mark.NATURAL,
+    NeedKind.MIXED: Mark.MIXED,
+    NeedKind.SEQUENCE: Mark.SEQUENCE,
+    NeedKind.WILD: Mark.WILD,
+    NeedKind.FINISH: Mark.STAKE,
+    NeedKind.FOOT: Mark.FOOT,
+    NeedKind.PERMISSION: Mark.YES,
+}
+"""The sign of each thing that going out asks for."""
+
+
+class Status(NamedTuple):
+    """What a side needs: a slot for each thing, with whether it is there, and words; `done` when nothing is missing."""
+
+    words: str
+    slots: tuple[tuple[Mark, bool], ...] = ()
+    pending: bool = False
+    """Whether the words tell of something that is missing."""
+    done: bool = False
+
+
+def statuses(model: TableModel, area: int) -> list[Status]:
+    """What the side of an area needs, at length, in ever fewer words, and where it has opened by signs alone."""
+    view, side = model.view, model.viewer.sides[area]
+    need = view.minimum[side]
+    if not view.laid[side]:
+        return [Status(words.opening_needed(need), pending=True), Status(words.to_open(need), pending=True)]
+    if not view.terms.several_melds:  # one meld of a rank: the table itself shows the canastas
+        return [Status(words.OPENED)]
+    needs = needs_to_go_out(view, side)
+    rules = view.terms.rules
+    if all(one.met for one in needs):
+        return [Status(needs_line(needs, rules, ""), done=True), Status("", done=True)]
+    slots = tuple((MARKS[one.kind], one.met) for one in needs)
+    partner = _partner(model, area)
+    said = [needs_line(needs, rules, partner), needs_brief(needs, rules, partner), needs_short(needs, rules), ""]
+    return [Status(text, slots, pending=True) for text in said]
+
+
+def need_sentence(model: TableModel, area: int) -> str:
+    """What a side that has opened still needs to go out, where there may be melds of several shapes; else empty."""
+    view, side = model.view, model.viewer.sides[area]
+    if not view.terms.several_melds or not view.laid[side]:
+        return ""
+    return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(model, area))
+
+
+def _partner(model: TableModel, area: int) -> str:
+    """The name of the own partner who is asked; of other sides, and of sides of three, any."""
+    terms = model.view.terms
+    return needs_text.A_PARTNER if area or len(terms.sides[model.viewer.side]) != 2 else partner_name(model)
+
+
+def partner_name(model: TableModel) -> str:
+    """The name of the partner whom the viewer would ask."""
+    viewer, terms = model.viewer, model.view.terms
+    if viewer.seat not in model.view.order:
+        return needs_text.A_PARTNER
+    partner = terms.partner_asked(viewer.seat, model.view.order)
+    return needs_text.A_PARTNER if partner == NO_SEAT else viewer.name(partner)
+
+
+def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None) -> str:
+    """What the points beside *This deal* are made of, and why melds or red threes count against a side.
+
+    `scored` is the score of the deal by side, once it is over.
+    """
+    rules = board.terms.rules
+    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
+    against = bool(board.laid[side]) and rules.melds_against_without_canasta and not board.canastas[side]
+    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
+    threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
+    return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
+
+
+def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
+    """The items of a side's table in a deal that is not over, and the points of its laid 3s."""
+    natural, mixed, sequence, wild = canasta_points(board, side)
+    reds, rules = red_three_points(board, side), board.terms.rules
+    melds = meld_points(board, side)
+    items = {
+        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "natural": natural,
+        "mixed": mixed,
+        "sequence": sequence,
+        "wild": wild,
+        "red_threes": reds,
+        "unfinished": unfinished_points(board, side),
+        "penalty": board.penalties[side],
+    }
+    return items, reds

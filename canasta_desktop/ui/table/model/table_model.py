@@ -10,12 +10,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import deal_so_far, points_at_stake
-from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_stake
+from canasta_desktop.engine.special_hands import Pattern, special_hand
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
 from canasta_desktop.ui.table.model.effects import Effects
+from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
 from canasta_desktop.ui.table.model.keymap import Keymap
+from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
     HAND,
     PILE,
@@ -29,23 +31,17 @@ from canasta_desktop.ui.table.model.pieces import (
 )
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.proposals import joins_now
-from canasta_desktop.ui.table.model.since_turn import Since
-from canasta_desktop.ui.table.model.tray import Tray, worth
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Join
-    from canasta_desktop.engine.scoring import SideScore
-    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.marks import Mark
-    from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal
-    from canasta_desktop.ui.table.model.log_lines import LogLine
     from canasta_desktop.ui.table.model.pieces import Changes, Piece
     from canasta_desktop.words.perspective import Perspective
 
@@ -168,7 +164,7 @@ class TableModel(Versioned):
         """A new deal begins: no card lies where it was."""
         self.zones, self.told = {}, Told()
         self.order.arrange(())
-        self.effects.clear_seats()
+        self.effects.incoming = [0] * len(self.effects.incoming)
 
     def set_tray(self, tray: Tray) -> None:
         """Set the tray."""
@@ -220,10 +216,6 @@ class TableModel(Versioned):
         """Set the keys of the commands."""
         self.keys = keys
 
-    def count_from(self, sums: Iterable[int]) -> None:
-        """Set the points of this deal before the move that is shown next, by area."""
-        self.effects.sums_before = list(sums)
-
     # what is there
 
     def hand_cards(self) -> list[Card]:
@@ -256,6 +248,15 @@ class TableModel(Versioned):
     def selected_cards(self) -> list[Card]:
         """The selected cards, left to right."""
         return [piece.card for piece in self.hand() if piece in self.selection.pieces]
+
+    def pieces_of(self, cards: Sequence[Card]) -> list[Piece]:
+        """The pieces in hand with these faces; of equal ones those first that are selected."""
+        wanted, found = list(cards), []
+        for piece in sorted(self.hand(), key=lambda piece: piece not in self.selection.pieces):
+            if piece.card in wanted:
+                wanted.remove(piece.card)
+                found.append(piece)
+        return found
 
     def is_moving(self, zone: Zone) -> bool:
         """Whether a piece of a zone moves or is held."""

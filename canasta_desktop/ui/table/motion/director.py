@@ -7,7 +7,7 @@ Input: the pieces that came and went (`Changes`), and the events in order, as th
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -17,14 +17,14 @@ from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.model.celebrations import COUNTED, STYLES, kind_of, light_of
-from canasta_desktop.ui.table.model.log_lines import talon_of
-from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_mark, canasta_top
-from canasta_desktop.ui.table.motion.deal_motion import deal_out
+from canasta_desktop.ui.table.model.effects import COUNTED, STYLES, Occasion, kind_of, light_of
+from canasta_desktop.ui.table.model.log_lines import Talon, talon_of
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
 from canasta_desktop.ui.table.motion.rare_events import (
     celebrate,
     count_up,
+    deal_out,
     draw_talon,
     foot_pieces,
     light_special,
@@ -40,10 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.celebrations import Kind
-    from canasta_desktop.ui.table.model.log_lines import Talon
-
-Key = TypeVar("Key")
 
 DRAW, DISCARD, FAN, TAKE, MELD = 260, 220, 120, 380, 240
 SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes
@@ -56,9 +52,9 @@ class Director:
     """Moves the pieces of one stage."""
 
     def __init__(
-        self, stage: Stage, motion: Motion, landed: Callable[[int], None], sounds: Callable[[str], None] | None = None
+        self, stage: Stage, motion: Motion, landed: Callable[[], None], sounds: Callable[[str], None] | None = None
     ) -> None:
-        """`landed` is called with the seat at which a card has arrived, `sounds` with the sound of a celebration.
+        """`landed` is called when a card has arrived at a seat, `sounds` with the sound of a celebration.
 
         Without `sounds`, as in a replay, nothing is celebrated.
         """
@@ -78,11 +74,11 @@ class Director:
             ev.TookPile: self._took,
             ev.Drew: self._drew,
             ev.RedThreeLaid: self._three_laid,
-            ev.FootPickedUp: self._foot,
             ev.Discarded: self._discarded,
-            ev.HandShown: self._hand_shown,
-            ev.Answered: self._answered,
             ev.DealEnded: self._ended,
+            ev.FootPickedUp: partial(pick_up_foot, self.flights),
+            ev.HandShown: partial(show_hand, self.flights),
+            ev.Answered: partial(lose_points, self.flights),
         }
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
@@ -96,8 +92,9 @@ class Director:
             self._place_unseen(changes, happened, actor)
             self._talon, self._talon_drawn = talon_of(happened), 0
             begin = 0.0
-            for event in happened:
-                begin = self._animate(event, changes, begin)
+            for event in happened:  # each begins when the one before lets it
+                show = self._motions.get(type(event))
+                begin = begin if show is None else show(event, changes, begin)
             for piece in changes.gone:  # without an event of their own, as after the undo of another seat
                 if piece not in self.flights.sent and actor is not None:
                     self.flights.leave(piece, actor, 0, MELD)
@@ -124,11 +121,6 @@ class Director:
                 start = piece.place if actor is None else self.stage.seat_place(actor)
                 piece.place = Place(start.x, start.y, start.width, up=True)
 
-    def _animate(self, event: ev.Event, changes: Changes, begin: float) -> float:
-        """Start the motion of one event at `begin`; answers when that of the next may begin."""
-        shown = self._motions.get(type(event))
-        return begin if shown is None else shown(event, changes, begin)
-
     def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
         if self._talon is not None and event.seat == self._talon.seat and not event.replaces:
             self._talon_drawn += 1
@@ -136,7 +128,7 @@ class Director:
         if event.seat == self.stage.model.viewer.seat:
             self._send_to(changes, {HAND}, begin, DRAW, most=1)
         else:
-            self.flights.ghost(FACE_DOWN, self.stage.stock_place(), begin, DRAW, event.seat)
+            self.flights.ghost(event.seat, begin, DRAW)
         return begin + DRAW * 0.5
 
     def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:
@@ -146,17 +138,6 @@ class Director:
     def _discarded(self, _: ev.Discarded, changes: Changes, begin: float) -> float:
         self._send_to(changes, {PILE}, begin, DISCARD)
         return begin + DISCARD
-
-    def _foot(self, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
-        return pick_up_foot(self.flights, changes, event, begin)
-
-    def _hand_shown(self, event: ev.HandShown, _: Changes, begin: float) -> float:
-        return show_hand(self.flights, event, begin)
-
-    def _answered(self, event: ev.Answered, _: Changes, begin: float) -> float:
-        if event.penalty:
-            lose_points(self.flights, self.stage.model.view.terms.side_of[event.seat], event.penalty)
-        return begin
 
     def _send_to(
         self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000
@@ -190,9 +171,11 @@ class Director:
 
     def _gather(self, zone: Zone, changes: Changes) -> None:
         """Let cards that close a canasta fly to its open column first."""
-        row = self.stage.model.zones.get(zone, [])
+        row, shelf = self.stage.model.zones.get(zone, []), self.stage.plans[zone.area].shelf
         resting = [piece for piece in row if piece not in changes.came]
-        if not self.stage.model.is_closed(zone) or (resting and self._lies_closed(zone, resting[-1])):
+        last = resting[-1].place if resting else None
+        lies_closed = last is not None and (last.angle == 90 or (shelf is not None and last.y > shelf.room.y))
+        if lies_closed or not self.stage.model.is_closed(zone):
             return
         box = self.stage.layout.areas[zone.area].melds
         spot = Place(box.centerx, box.centery, 120 * self.stage.layout.u)
@@ -205,48 +188,36 @@ class Director:
                 held, piece.held = piece.held, False
                 self.flights.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
 
-    def _lies_closed(self, zone: Zone, piece: Piece) -> bool:
-        """Whether a card lies in a canasta already: across, or on the shelf."""
-        shelf = self.stage.plans[zone.area].shelf
-        return piece.place.angle == 90 or (shelf is not None and piece.place.y > shelf.room.y)
-
     def _canasta(self, event: ev.CanastaMade, _: Changes, begin: float) -> float:
         """Square the column up, turn it, slide it to the outer column, then show its badge; light and the sum go with it."""
         zone = Zone("meld", self.stage.model.viewer.area_of_side(event.side), event.kind)
-        row, zoom, still = self.stage.model.zones.get(zone, []), self.stage.model.effects.badge_zoom, self.flights.still
-        book = self.stage.plans[zone.area].shelf is not None
-        kind = kind_of(self.stage.model.mark_of(zone), book=book) if row else "mixed"
-        spot, sound = self._closing.pop(zone, None), STYLES[kind].sound
+        model, flights, still = self.stage.model, self.flights, self.flights.still
+        row, book = model.zones.get(zone, []), self.stage.plans[zone.area].shelf is not None
+        kind = kind_of(model.mark_of(zone), book=book) if row else "mixed"
+        spot, style = self._closing.pop(zone, None), STYLES[kind]
         if spot is None or not row:
-            self._sound(sound)
+            self._sound(style.sound)
             return begin
-        zoom[zone] = 0.0
         begin = max(begin, MELD)
         ends = FADE if still else begin + SQUARE + (0 if book else TURN) + SLIDE
-        self.motion.after(0 if still else begin + SQUARE, partial(self._sound, sound))
+        self.motion.after(0 if still else begin + SQUARE, partial(self._sound, style.sound))
         if still:
             for piece in row:
-                self.flights.fly(piece, 0, SLIDE)
+                flights.fly(piece, 0, SLIDE)
         else:
-            self._close(zone, row, self._top(zone), spot, begin, STYLES[kind].swell)
+            self._close(zone, row, spot, begin, style.swell)
         self._celebrate(event, zone, kind, spot, 0 if still else begin + (SQUARE if book else 0))
-
-        def grow(progress: float) -> None:
-            zoom[zone] = 0.8 + 0.2 * progress
-
-        def grown() -> None:
-            zoom.pop(zone, None)
-
-        self.motion.play(BADGE, grow, grown, ends, pop)
-        if not is_sequence(event.kind) and self.stage.model.is_dead(event.kind % KEYS):
-            self._show_share(self.stage.model.effects.dead_shown, event.kind % KEYS, FLIP, ends)
+        flights.grow(model.effects.badge_zoom, zone, lambda share: 0.8 + 0.2 * share, BADGE, ends, pop)
+        model.effects.badge_zoom[zone] = 0.0  # until then there is none
+        if not is_sequence(event.kind) and model.is_dead(event.kind % KEYS):
+            flights.grow(model.effects.dead_shown, event.kind % KEYS, float, FLIP, ends)
         return max(begin, ends + BADGE)
 
     def _sound(self, name: str) -> None:
         if self._sounds is not None:
             self._sounds(name)
 
-    def _celebrate(self, event: ev.CanastaMade, zone: Zone, kind: Kind, spot: Place, delay: float) -> None:
+    def _celebrate(self, event: ev.CanastaMade, zone: Zone, kind: Occasion, spot: Place, delay: float) -> None:
         """Show the light, the kind and the sum of a canasta where it closes."""
         stage = self.stage
         if self._sounds is None:
@@ -274,45 +245,23 @@ class Director:
         self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
         return begin + STYLES["out"].ms
 
-    def _show_share(self, shares: dict[Key, float], key: Key, duration: float, begin: float) -> None:
-        """Let a share grow from 0 to 1; it is gone from `shares` in the end."""
-        shares[key] = 0.0
+    def _close(self, zone: Zone, row: Sequence[Piece], spot: Place, begin: float, swell: float) -> None:
+        """Move a column to `spot`, turn it, larger by the factor `swell`, and slide it to the outer column.
 
-        def grow(progress: float) -> None:
-            shares[key] = progress
-
-        def grown() -> None:
-            shares.pop(key, None)
-
-        self.motion.play(duration, grow, grown, begin)
-
-    def _top(self, zone: Zone) -> int:
-        """Index of the card on top of a canasta."""
-        cards = [piece.card for piece in self.stage.model.zones[zone]]
-        return canasta_top(cards, canasta_mark(zone.slot, cards))
-
-    def _close(self, zone: Zone, row: Sequence[Piece], front: int, spot: Place, begin: float, swell: float) -> None:
-        """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top.
-
-        Turned, the pack is larger by the factor `swell`.
+        A book is not turned: it drops to its shelf, and its band appears.
         """
-        if self.stage.plans[zone.area].shelf is not None:
-            self._shelve(row, front, spot, begin)
-            self._show_share(self.stage.model.effects.band_shown, zone, BAND, begin + SQUARE + SLIDE)
-            return
-        turned = Place(spot.x, spot.y, spot.width * swell, 90)
+        book, turned = self.stage.plans[zone.area].shelf is not None, Place(spot.x, spot.y, spot.width * swell, 90)
+        squared = begin + SQUARE
+        slides = squared + (0 if book else TURN)
+        front = canasta_top([piece.card for piece in row], self.stage.model.mark_of(zone))
         for number, piece in enumerate(row):
             hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
             self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
-            self.flights.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
-            self.flights.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
-
-    def _shelve(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
-        """Square a book up and drop it to its shelf."""
-        for number, piece in enumerate(row):
-            hide, show = (partial(setattr, piece, "hidden", hidden) for hidden in (number != front, False))
-            self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
-            self.flights.fly(piece, begin + SQUARE, SLIDE, finished=show)
+            if not book:
+                self.flights.fly(piece, squared, TURN, turned, ease=ease_in_out)
+            self.flights.fly(piece, slides, SLIDE, finished=show)
+        if book:
+            self.flights.grow(self.stage.model.effects.band_shown, zone, float, BAND, slides + SLIDE)
 
     def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
         """Fan the pile out a little and let it fly to the seat that took it."""

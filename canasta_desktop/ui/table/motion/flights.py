@@ -6,17 +6,18 @@ Times are ms at normal speed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, lerp, linear
-from canasta_desktop.ui.table.model.pieces import Piece, Place, blend, cross_fade
+from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place, blend, cross_fade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.geometry.stage import Stage
+
+Key = TypeVar("Key")
+Shown = TypeVar("Shown")
 
 ROOM, SPRING, HOVER, GLOW, FADE = 180, 200, 90, 150, 160
 DROP: Final = 140  # for a dropped card to move to its place
@@ -59,8 +60,8 @@ class _Flight:
 class Flights:
     """The tweens of the pieces of one stage."""
 
-    def __init__(self, stage: Stage, motion: Motion, landed: Callable[[int], None]) -> None:
-        """`landed` is called with the seat at which a card has arrived."""
+    def __init__(self, stage: Stage, motion: Motion, landed: Callable[[], None]) -> None:
+        """`landed` is called when a card has arrived at a seat."""
         self.stage = stage
         self.motion = motion
         self.ghosts: list[Piece] = []  # pieces in flight that belong to no zone: backs for a seat, cards that leave the table
@@ -119,9 +120,10 @@ class Flights:
         flight = _Flight(piece, to, arc, appear, self.still, finished)
         self.motion.play(duration, flight.go_on, flight.end, delay, ease, fade=True)
 
-    def ghost(self, card: Card, start: Place, delay: float, duration: float, seat: int) -> None:
-        """Show a card that exists only in flight, from `start` to a seat."""
-        self.leave(Piece(card, start, start), seat, delay, duration, arc=10 * self.stage.layout.u, appear=True)
+    def ghost(self, seat: int, delay: float, duration: float) -> None:
+        """Show a back that exists only in flight, from the stock to a seat."""
+        start = self.stage.stock_place()
+        self.leave(Piece(FACE_DOWN, start, start), seat, delay, duration, arc=10 * self.stage.layout.u, appear=True)
 
     def leave(self, piece: Piece, seat: int, delay: float, duration: float, *, arc: float = 0.0, appear: bool = False) -> None:
         """Let a piece fly to a seat's hand; it counts there once it has landed."""
@@ -131,7 +133,7 @@ class Flights:
         def done() -> None:
             self.ghosts.remove(piece)
             self.stage.model.effects.incoming[seat] -= 1
-            self.landed(seat)
+            self.landed()
 
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
 
@@ -173,6 +175,27 @@ class Flights:
             piece.fresh, piece.shine = False, 1.0
 
         self.motion.play(GLOW, fade, done, ease=linear, fade=True)
+
+    def grow(
+        self,
+        shares: dict[Key, Shown],
+        key: Key,
+        value: Callable[[float], Shown],
+        duration: float,
+        delay: float,
+        ease: Ease = ease_out,
+    ) -> None:
+        """Let an entry of `shares` have the `value` of the progress of a movement; it is gone in the end."""
+        shares[key] = value(0.0)
+
+        def show(progress: float) -> None:
+            if key in shares:
+                shares[key] = value(progress)
+
+        def end() -> None:
+            shares.pop(key, None)
+
+        self.motion.play(duration, show, end, delay, ease)
 
     def make_room(self) -> None:
         """Move every piece without a tween to its place."""

@@ -1,4 +1,7 @@
-"""The motion of rare events: a foot picked up, a talon, a special hand, a celebration. Times are ms at normal speed."""
+"""The motion of what is seldom seen: the dealing, a foot picked up, a talon, a special hand, a celebration.
+
+Times are ms at normal speed.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine import events as ev
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.draw.motion import linear
-from canasta_desktop.ui.table.model.celebrations import STYLES, Celebration
-from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, Piece, Place, sort_hand
+from canasta_desktop.ui.draw.motion import ease_in_out, linear
+from canasta_desktop.ui.table.model.effects import STYLES, Celebration, Occasion
+from canasta_desktop.ui.table.model.pieces import FACE_DOWN, HAND, Changes, Piece, Place, Zone, sort_hand
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
 
@@ -18,10 +22,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from canasta_desktop.engine import events as ev
-    from canasta_desktop.ui.table.model.celebrations import Kind
+    from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.log_lines import Talon
-    from canasta_desktop.ui.table.model.pieces import Changes
     from canasta_desktop.ui.table.motion.flights import Flights
 
 LIFT, FOOT, FOOT_STEP, FOOT_LONGEST = 120, 220, 45, 700
@@ -36,6 +38,9 @@ _FAN: Final = 6
 """Degrees from card to card of a talon over the stock."""
 _ROW: Final = 7
 """Cards of a row in which a special hand is shown."""
+FLIGHT, SORT, TURN_UP, STEP = 220, 240, 260, 35  # of the dealing, card by card
+PACKET_STEP: Final = 60  # from foot to foot
+LONGEST: Final = 1500  # all of the dealing
 
 
 def foot_pieces(changes: Changes, event: ev.FootPickedUp) -> list[Piece]:
@@ -49,7 +54,7 @@ def foot_pieces(changes: Changes, event: ev.FootPickedUp) -> list[Piece]:
     return found
 
 
-def pick_up_foot(flights: Flights, changes: Changes, event: ev.FootPickedUp, begin: float) -> float:
+def pick_up_foot(flights: Flights, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
     """Let our foot rise and its cards fly to their places one by one, or another seat's into its fan; answers the end."""
     stage = flights.stage
     if event.seat != stage.model.viewer.seat:
@@ -72,28 +77,24 @@ def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> 
     """Let the cards of a talon rise from the stock as a fan and fly to the seat as one; answers the end."""
     stage, stock = flights.stage, flights.stage.stock_place()
     say(flights, turn_text.talon_of(won.cards))
-    mine = won.seat == stage.model.viewer.seat
+    mine, u, rise = won.seat == stage.model.viewer.seat, stage.layout.u, 0 if flights.still else RISE
     if mine:
         drawn = [piece for piece, origin in changes.came.items() if origin is None and changes.where[piece] == HAND]
     else:
         drawn = [Piece(FACE_DOWN, stock, stock) for _ in range(won.cards)]
-    rise = 0 if flights.still else RISE
     for number, piece in enumerate(drawn):
         aside = number - (len(drawn) - 1) / 2
-        u = stage.layout.u
         fan = Place(stock.x + aside * 13 * u, stock.y - (14 - 3 * abs(aside)) * u, stock.width, -_FAN * aside, up=False)
-        if mine:
-            if rise:
-                flights.fly(piece, begin, rise, fan)
-            flights.fly(piece, begin + rise, TALON)
-        else:
+        if not mine:
             flights.leave(piece, won.seat, begin + rise, TALON)
-            if rise:
-                flights.fly(piece, begin, rise, fan)
+        if rise:
+            flights.fly(piece, begin, rise, fan)
+        if mine:
+            flights.fly(piece, begin + rise, TALON)
     return begin + rise + TALON
 
 
-def show_hand(flights: Flights, event: ev.HandShown, begin: float) -> float:
+def show_hand(flights: Flights, event: ev.HandShown, _: Changes, begin: float) -> float:
     """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
     stage = flights.stage
     own = event.seat == stage.model.viewer.seat
@@ -128,33 +129,31 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
     return there
 
 
-def lose_points(flights: Flights, side: int, lost: int) -> None:
-    """Let points that a side has lost at once float off its sum of this deal."""
-    stage, area = flights.stage, flights.stage.model.viewer.area_of_side(side)
-    stage.model.effects.losses[area] = (lost, 0.0)
+def lose_points(flights: Flights, event: ev.Answered, _: Changes, begin: float) -> float:
+    """Let points that an answer has cost a side at once float off its sum of this deal; answers `begin`."""
+    area, losses = flights.stage.model.viewer.area_of_seat(event.seat), flights.stage.model.effects.losses
 
     def rise(progress: float) -> None:
-        stage.model.effects.losses[area] = (lost, 0.0 if flights.still else progress)
+        losses[area] = (event.penalty, 0.0 if flights.still else progress)
 
     def gone() -> None:
-        stage.model.effects.losses.pop(area, None)
+        losses.pop(area, None)
 
-    flights.motion.play(LOSS, rise, None, ease=linear)
-    flights.motion.after(LOSS, gone)
+    if event.penalty:
+        rise(0.0)
+        flights.motion.play(LOSS, rise, ease=linear)
+        flights.motion.after(LOSS, gone)
+    return begin
 
 
-def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, delay: float, light: str = "") -> None:
+def celebrate(flights: Flights, kind: Occasion, room: Rect, words: str, worth: int, delay: float, light: str = "") -> None:
     """Show a celebration in the middle of `room`, `delay` from now; at speed off nothing is shown."""
-    stage, motion, style = flights.stage, flights.motion, STYLES[kind]
+    festive, motion, style = flights.stage.model.effects.festive, flights.motion, STYLES[kind]
     if motion.speed is Speed.OFF:
         return
     one = Celebration(kind, room, words, worth, light or style.light, flights.still)
-
-    def end() -> None:
-        if one in stage.model.effects.festive:
-            stage.model.effects.festive.remove(one)
-
-    motion.after(delay, partial(stage.model.effects.festive.append, one))
+    end = partial(festive.remove, one)
+    motion.after(delay, partial(festive.append, one))
     if one.still:
         motion.after(delay + style.ms, end)
     else:
@@ -163,22 +162,86 @@ def celebrate(flights: Flights, kind: Kind, room: Rect, words: str, worth: int, 
 
 def count_up(flights: Flights, area: int, delay: float, duration: float) -> None:
     """Let the points of this deal of an area's side count up from what they were before the move."""
-    stage = flights.stage
-    before = stage.model.effects.sums_before[area]
-    stage.model.effects.counting[area] = before, 0.0
-
-    def count(progress: float) -> None:
-        if area in stage.model.effects.counting:
-            stage.model.effects.counting[area] = before, progress
-
-    def counted() -> None:
-        stage.model.effects.counting.pop(area, None)
-
-    flights.motion.play(duration, count, counted, delay)
+    effects = flights.stage.model.effects
+    before = effects.sums_before[area]
+    flights.grow(effects.counting, area, lambda share: (before, share), duration, delay)
 
 
 def say(flights: Flights, text: str) -> None:
     """Let the turn line tell of a moment for a while."""
+    effects = flights.stage.model.effects
+    effects.moment = text
+    flights.motion.after(SAID, partial(setattr, effects, "moment", ""))
+
+
+def deal_out(flights: Flights, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+    """Show the dealing: hands, sorting of ours, the first card of the pile, red threes and the cards that replace them."""
     stage = flights.stage
-    stage.model.effects.moment = text
-    flights.motion.after(SAID, partial(setattr, stage.model.effects, "moment", ""))
+    seats = [seat for seat in stage.model.view.order if dealt.sizes[seat]]
+    first = (dealt.dealer + 1) % len(seats)
+    order = seats[first:] + seats[:first]
+    total = max(dealt.sizes) * len(order)
+    step = 0 if flights.still else min(STEP, (LONGEST - FLIGHT) / max(1, total))
+    ends = (total - 1) * step + FLIGHT
+    stage.model.deal_out(dealing=True)
+
+    def done() -> None:
+        stage.model.deal_out(dealing=False)
+        flights.light_turn()
+        flights.landed()
+
+    flights.motion.play(0, None, done, ends + SORT)
+    for piece in changes.came:
+        piece.place = stage.stock_place()
+    sent = _deal_hands(flights, dealt, order, step)
+    if stage.model.view.terms.foot_size:
+        _deal_feet(flights, order, ends + SORT)
+    for piece in () if flights.still else sent:
+        flights.fly(piece, ends, SORT, ease=ease_in_out)
+    late: list[tuple[Piece, int | None]] = [(piece, None) for piece in stage.model.hand() if piece not in sent]
+    for area, side in enumerate(stage.model.viewer.sides):
+        laid = [event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and event.side == side]
+        late += zip(stage.model.zones.get(Zone("red", area), ()), laid, strict=False)
+    late = [entry for entry in late if entry[0] not in sent]
+    for number, (piece, seat) in enumerate(late):
+        if seat is not None:
+            piece.place = stage.seat_place(seat)
+        flights.fly(piece, ends + SORT * 0.5 + number * 120, TURN_UP, appear=True)
+    for piece in stage.model.pile():
+        flights.fly(piece, ends, TURN_UP, appear=True)
+
+
+def _deal_hands(flights: Flights, dealt: ev.Dealt, order: Sequence[int], step: float) -> list[Piece]:
+    """Deal the hands round by round, ours to places in an unsorted hand; answers our pieces that have started."""
+    stage, sent = flights.stage, []
+    own = list(dealt.hands[stage.model.viewer.seat] or ())
+    free = [*stage.model.hand(), *stage.model.zones.get(Zone("red", 0), ())]
+    for number in range(max(dealt.sizes) * len(order)):
+        seat, at = order[number % len(order)], number // len(order)
+        if seat != stage.model.viewer.seat:
+            flights.ghost(seat, number * step, FLIGHT)
+        elif at < len(own):
+            piece = next((piece for piece in free if piece.card == own[at]), None)
+            if piece is not None:
+                free.remove(piece)
+                sent.append(piece)
+                slot = None if flights.still else _slot(stage, at, len(own))
+                flights.fly(piece, number * step, FLIGHT, slot, appear=True)
+    return sent
+
+
+def _deal_feet(flights: Flights, order: Sequence[int], ends: float) -> None:
+    """Deal each seat its foot as a packet; the last one lands at `ends`."""
+    stage, step = flights.stage, 0 if flights.still else PACKET_STEP
+    stage.model.effects.feet_coming = set(order)
+    begin = max(0.0, ends - FLIGHT - step * (len(order) - 1))
+    for number, seat in enumerate(order):
+        flights.deliver(Piece(FACE_DOWN, stage.stock_place(), stage.foot_place(seat)), seat, begin + number * step, FLIGHT)
+
+
+def _slot(stage: Stage, at: int, cards: int) -> Place:
+    """A place in the hand before it is sorted."""
+    layout = stage.layout
+    step = min(0.6 * layout.hand_width, (layout.hand.w - layout.hand_width) / max(1, cards - 1))
+    x = layout.hand.centerx + (at - (cards - 1) / 2) * step
+    return Place(x, layout.hand.bottom - layout.hand_height / 2, layout.hand_width)

@@ -6,9 +6,11 @@ from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.kit.widgets import Button, Group, State
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.kit.widgets import Button, Group, State, Widget
+from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.painter import Painter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,9 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.intents import ButtonState
 
@@ -30,7 +31,7 @@ class TableButton(Button):
     A press on a disabled button is not ignored: the table then says why it is disabled.
     """
 
-    big = False  # whether the label is large and bold
+    big = False
 
     def __init__(
         self,
@@ -77,13 +78,12 @@ class TableButton(Button):
         return Drawing(("button", self.name), rect.inflate(grow, grow), (self.enabled, self.kind, self.cap, state), draw)
 
 
-class Buttons:
+class Buttons(Painter):
     """Buttons that stand together, in a group of the kit; they are made anew when what they say changes."""
 
     def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
         """`changed` requests a redraw."""
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self.press: Callable[[str], object] = lambda _name: None
         """Acts on the button of that name."""
         self._group = Group(changed)
@@ -132,13 +132,27 @@ class Buttons:
 
     def rect(self, name: str) -> Rect:
         """Where the button of that name is, in px of the window."""
-        return next(button.box for button in self.widgets() if button.name == name).in_px(self.stage.layout.scale)
+        return next(button.box for button in self.widgets() if button.name == name).in_px(self.layout.scale)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The button at a point, in px of the window."""
-        return self.group.at(pos[0] / self.stage.layout.t, pos[1] / self.stage.layout.t)
+        return self.group.at(pos[0] / self.t, pos[1] / self.t)
 
     def name_at(self, pos: tuple[int, int]) -> str:
         """The name of the button at a point, in px of the window; empty where there is none."""
         button = self.at(pos)
         return button.name if button else ""
+
+
+class ButtonSheet(Buttons):
+    """Buttons on a sheet over the table, which is laid out once for what it says."""
+
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(art, stage, changed)
+        self._placed: Latest[tuple[Element, list[TableButton]]] = Latest()
+
+    def _paint(self, sheet: Element, target: pygame.Surface) -> None:
+        """Draw the sheet and its buttons."""
+        pen = self.pen.on(target)
+        sheet.paint(pen)
+        self.group.draw(pen)

@@ -29,14 +29,6 @@ class Drawing(NamedTuple):
     shade: Hashable = 0
 
 
-class _Drawn(NamedTuple):
-    """What of an element is in the cached picture."""
-
-    rect: pygame.Rect
-    sign: Hashable
-    shade: Hashable
-
-
 class Canvas:
     """Draws still elements into a cached picture, and moving ones over it."""
 
@@ -46,7 +38,8 @@ class Canvas:
     def forget(self) -> None:
         """Redraw everything in the next frame, as after a resize."""
         self._still: pygame.Surface | None = None
-        self._drawn: dict[Hashable, _Drawn] = {}
+        self._drawn: dict[Hashable, Drawing] = {}
+        """The elements as they are in the cached picture."""
         self._moving: list[pygame.Rect] = []
         self.behind = False
         """Whether some elements are still to change their shade, in the next frames."""
@@ -75,14 +68,14 @@ class Canvas:
 
     def _compare(self, still: list[Drawing]) -> list[pygame.Rect]:
         """The rectangles in which the cached picture is redrawn now."""
-        now, before = {element.key: _Drawn(element.rect, element.sign, element.shade) for element in still}, self._drawn
+        now, before = {element.key: element for element in still}, self._drawn
         stale: list[pygame.Rect] = []
         shaded: list[Hashable] = []
         for key in {**before, **now}:
             was, wanted = before.get(key), now.get(key)
-            if was and wanted and was[:2] == wanted[:2]:
+            if was and wanted and (was.rect, was.sign) == (wanted.rect, wanted.sign):
                 shaded += [key] if was.shade != wanted.shade else []
-            elif was != wanted:
+            else:
                 stale += [entry.rect for entry in (was, wanted) if entry]
         room = 0 if stale and len(shaded) > SHADED_AT_ONCE and not self.behind else SHADED_AT_ONCE
         later: list[Hashable] = []

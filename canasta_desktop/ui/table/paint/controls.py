@@ -13,13 +13,11 @@ from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
 from canasta_desktop.ui.table.model.advice import offered
-from canasta_desktop.ui.table.model.intents import needed
+from canasta_desktop.ui.table.model.intents import ButtonState, conditions, group_worth, needed, talon_to_follow
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.tray import conditions, group_worth, talon_to_follow
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.lettering import Lettering
 from canasta_desktop.words import hotkeys, keys_text
 from canasta_desktop.words import table_text as words
 
@@ -30,9 +28,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.geometry.tray_places import TrayRects
-    from canasta_desktop.ui.table.model.intents import ButtonState
 
 REDO: Final = "redo"  # the name of the button after Undo in practice
 BACK: Final = "game"  # the name of the button that leads from practice back to the game
@@ -44,8 +41,7 @@ class Controls(Buttons):
 
     def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
         super().__init__(art, stage, changed)
-        self.pen = Lettering(art, stage)
-        self.ribbon = Ribbon(art, stage)
+        self._ribbon: Latest[tuple[Row, list[TableButton]] | None] = Latest()
         self._row: Latest[tuple[dict[Command, Rect], list[TableButton]]] = Latest()
         self._widgets: Latest[list[TableButton]] = Latest()
 
@@ -55,8 +51,8 @@ class Controls(Buttons):
 
     def _action_row(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
-        stage, layout = self.stage, self.stage.layout
-        key = (layout.scale, layout.compact, tuple(layout.action), stage.model.keys, self._redoes, offered(stage.model.view))
+        layout = self.layout
+        key = (layout.scale, layout.compact, tuple(layout.action), self.model.keys, self._redoes, offered(self.model.view))
         return self._row.get(key, self._measure)
 
     def spot(self, command: Command) -> tuple[int, int]:
@@ -67,14 +63,14 @@ class Controls(Buttons):
     @property
     def _redoes(self) -> bool:
         """Whether moves that were undone can be redone: in practice, but not in lessons, which go back by steps."""
-        return self.stage.model.practice and not self.stage.model.lesson.step
+        return self.model.practice and not self.model.lesson.step
 
     def _measure(self) -> tuple[dict[Command, Rect], list[TableButton]]:
         """Rectangles and buttons of the action row. Where there is no room for key caps, tooltips alone name the keys."""
-        stage, t, layout, width = self.stage, self.stage.layout.t, self.stage.layout, self.art.type.width
-        shown = offered(stage.model.view)
+        t, layout, width = self.t, self.layout, self.art.type.width
+        shown = offered(self.model.view)
         row: list[tuple[str, str, str]] = [
-            (action, text, stage.model.keys.cap(Command(action))) for action, text in words.LABELS.items() if action in shown
+            (action, text, self.model.keys.cap(Command(action))) for action, text in words.LABELS.items() if action in shown
         ]
         if layout.compact:
             row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
@@ -83,7 +79,7 @@ class Controls(Buttons):
             row.insert(undo + 1, (REDO, words.REDO, ""))
         labels = [width(text, 20 * t) for _, text, _ in row]
         wide = round(24 * t)
-        signs = wide if stage.model.keys.pad else 0  # any of them may become the main button
+        signs = wide if self.model.keys.pad else 0  # any of them may become the main button
         caps = [max(wide, width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else signs for _, _, cap in row]
         bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
         places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
@@ -96,60 +92,59 @@ class Controls(Buttons):
 
     def widgets(self) -> list[TableButton]:
         """All buttons, those on the tray after the ones below it; made anew only when something has changed."""
-        stage = self.stage
-        model = stage.model
+        model = self.model
         chosen = bool(model.selection.pieces)
-        state = (stage.tray_rects, stage.advice, chosen, model.facts.can_redo, model.leads_back)
-        key = (stage.layout, model.keys, self._redoes, *state)
+        state = (self.stage.tray_rects, self.stage.advice, chosen, model.facts.can_redo, model.leads_back)
+        key = (self.layout, model.keys, self._redoes, *state)
         return self._widgets.get(key, self._all)
 
     def _all(self) -> list[TableButton]:
-        layout, keys = self.stage.layout, self.stage.model.keys
+        layout, keys = self.layout, self.model.keys
         pause = keys_text.with_key(keys_text.PAUSE, hotkeys.ESCAPE)
         rules = keys_text.with_key(keys_text.COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
             TableButton("menu", "", icon="menu", tip=pause, box=Box.of(layout.menu, layout.scale)),
             TableButton("rules", "", icon="help", tip=rules, box=Box.of(layout.rules, layout.scale)),
-            *self.ribbon.widgets(),
+            *(ribbon[1] if (ribbon := self._placed_ribbon()) else ()),
             *self._action_buttons(),
             *self._tray_buttons(),
         ]
 
     def _action_buttons(self) -> list[TableButton]:
         offered = self.stage.advice.button_states if self.stage.advice else {}
-        redo: ButtonState = "on" if self.stage.model.facts.can_redo else "off"
+        redo: ButtonState = "on" if self.model.facts.can_redo else "off"
         row, main = self._action_row()[1], self._pad_main()
         for button in row:
             button.set_state(redo if button.name == REDO else offered.get(Command(button.name), "off"))
-            if self.stage.model.keys.pad and button.cap in ("", PadSign.X):
+            if self.model.keys.pad and button.cap in ("", PadSign.X):
                 button.cap = PadSign.X if button.name == main and button.enabled else ""
         return row
 
     def _pad_main(self) -> str:
         """The button that X of a game pad presses."""
-        stage, model = self.stage, self.stage.model
-        primary = stage.advice.primary if stage.advice else None
+        model = self.model
+        primary = self.stage.advice.primary if self.stage.advice else None
         return primary or ("confirm" if model.tray and not model.selection.pieces else Command.MELD)
 
     def elements(self) -> list[Drawing]:
         """The action row."""
-        scale = self.stage.layout.scale
+        scale = self.layout.scale
         states = self.states()
         buttons = [button.element(self.art, scale, states[button.name]) for button in self._action_buttons()]
-        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(states[BACK])]
+        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self._ribbon_elements(states[BACK])]
 
     def _you(self, first_button: int) -> Drawing:
-        stage, layout, t, art, pen = self.stage, self.stage.layout, self.stage.layout.t, self.art, self.pen
-        seat, cards = stage.model.viewer.seat, len(stage.model.hand())
-        turn = stage.model.effects.turn_highlight.get(seat, 0.0)
-        dealer = stage.model.view.order[stage.model.view.dealer] == seat
+        layout, t, art = self.layout, self.t, self.art
+        seat, cards = self.model.viewer.seat, len(self.model.hand())
+        turn = self.model.effects.turn_highlight.get(seat, 0.0)
+        dealer = self.model.view.order[self.model.view.dealer] == seat
         room, count = first_button - layout.action.x, words.cards(cards)
         extra = round(40 * t) if dealer else 0
-        name_wide = pen.width(words.YOU, Role.HEAD, Weight.BOLD)
-        rect, low = you_plate(layout, name_wide, pen.width(count, Role.BODY) + extra, room)
+        name_wide = self.width(words.YOU, Role.HEAD, Weight.BOLD)
+        rect, low = you_plate(layout, name_wide, self.width(count, Role.BODY) + extra, room)
         if low:
             extra = 0 if layout.compact else extra
-            name_wide, count_wide = pen.width(words.YOU, Role.BODY, Weight.BOLD), pen.width(str(cards), Role.BODY)
+            name_wide, count_wide = self.width(words.YOU, Role.BODY, Weight.BOLD), self.width(str(cards), Role.BODY)
             rect, _ = you_plate(layout, name_wide, count_wide + extra * 3 // 4, room)
         sign = (cards, turn, dealer, rect.size, low, layout.scale)
 
@@ -161,48 +156,48 @@ class Controls(Buttons):
         return Drawing("you", rect.inflate(8, 8), sign, draw)
 
     def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: str, *, low: bool, dealer: bool) -> None:
-        t, pen, compact, ink = self.stage.layout.t, self.pen, self.stage.layout.compact, self.art.palette.text
+        t, compact, ink = self.t, self.layout.compact, self.palette.text
         px = round((38 if compact else 48) * t)
         centre = (rect.x + round((3 if compact else 4) * t) + px // 2, rect.centery)
-        self.art.seat_face(target, self.stage.model.seatings[self.stage.model.viewer.seat].avatar, centre, px, 0, t)
+        self.art.seat_face(target, self.model.seatings[self.model.viewer.seat].avatar, centre, px, 0, t)
         x = centre[0] + px // 2 + round((8 if compact else 14) * t)
         if compact:
-            pen.text(target, cards, Role.BODY, ink, (x, rect.centery), "midleft", Weight.BOLD)
+            self.text(target, cards, Role.BODY, ink, (x, rect.centery), "midleft", Weight.BOLD)
             mark = (rect.x + round(8 * t), rect.y + round(8 * t))  # on the face, for there is no room beside it
         elif low:
-            pen.text(target, words.YOU, Role.BODY, ink, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
-            box = pen.text(target, cards, Role.BODY, ink, (x, rect.bottom - round(17 * t)), "midleft")
+            self.text(target, words.YOU, Role.BODY, ink, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
+            box = self.text(target, cards, Role.BODY, ink, (x, rect.bottom - round(17 * t)), "midleft")
             mark = (box.right + round(22 * t), box.centery)
         else:
-            name = pen.text(target, words.YOU, Role.HEAD, ink, (x, rect.centery), "midleft", Weight.BOLD)
+            name = self.text(target, words.YOU, Role.HEAD, ink, (x, rect.centery), "midleft", Weight.BOLD)
             spot = (name.right + round(12 * t), name.bottom)
-            box = pen.text(target, count, Role.BODY, ink, spot, "bottomleft", Weight.REGULAR)
+            box = self.text(target, count, Role.BODY, ink, spot, "bottomleft", Weight.REGULAR)
             mark = (box.right + round(22 * t), box.centery)
         if dealer:
-            pen.dealer(target, mark)
+            self.dealer(target, mark)
 
     # the tray
 
     def tray(self) -> list[Drawing]:
         """The tray without its cards, if there is one; it covers our own area."""
-        stage, t, scale, rects = self.stage, self.stage.layout.t, self.stage.layout.scale, self.stage.tray_rects
+        t, scale, rects = self.t, self.layout.scale, self.stage.tray_rects
         if rects is None:
             return []
-        worth, need, states = stage.model.worth(), needed(stage.model.view), self.states()
-        ready = bool(stage.advice and stage.advice.confirm)
-        sign = (worth, need, ready, states["confirm"], states["back"], stage.model.tray, rects.frame.size, scale)
+        worth, need, states = self.model.worth(), needed(self.model.view), self.states()
+        ready = bool(self.stage.advice and self.stage.advice.confirm)
+        sign = (worth, need, ready, states["confirm"], states["back"], self.model.tray, rects.frame.size, scale)
 
         def draw(target: pygame.Surface) -> None:
-            art, p = self.art, self.art.palette
+            art, p = self.art, self.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
             art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
-            for at, (rect, group) in enumerate(zip(rects.groups, stage.model.tray.groups, strict=True)):
-                points = group_worth(stage.model.view, stage.model.tray, at)
+            for at, (rect, group) in enumerate(zip(rects.groups, self.model.tray.groups, strict=True)):
+                points = group_worth(self.model.view, self.model.tray, at)
                 label = words.group_worth(group.kind, points)
-                if self.pen.width(label, Role.BODY) > rects.room:
+                if self.width(label, Role.BODY) > rects.room:
                     label = str(points)
-                self.pen.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
+                self.text(target, label, Role.BODY, p.text, (rect.centerx, rect.bottom + rects.label), "center")
             self._tray_lines(target, rects)
             for button in self._tray_buttons():
                 button.draw(Pen(art, target, scale), states[button.name])
@@ -210,17 +205,17 @@ class Controls(Buttons):
         return [Drawing("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)]
 
     def _tray_heading(self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool) -> None:
-        pen, t, art, p, head, bar = self.pen, self.stage.layout.t, self.art, self.art.palette, rects.heading, rects.bar
+        t, art, p, head, bar = self.t, self.art, self.palette, rects.heading, rects.bar
         title = words.YOUR_OPENING if need else words.YOUR_MELDS
         text = words.opening_sum(worth, need) if need else words.worth_points(worth)
-        box = pen.text(target, text, Role.HEAD, p.brass_text, (head.right, head.centery), "midright", Weight.BOLD)
+        box = self.text(target, text, Role.HEAD, p.brass_text, (head.right, head.centery), "midright", Weight.BOLD)
         if ready:
-            pen.put(target, art.check(round(24 * t)), midright=(box.x - round(10 * t), box.centery))
+            self.put(target, art.check(round(24 * t)), midright=(box.x - round(10 * t), box.centery))
         room = box.x - head.x - round(50 * t)
-        if self.stage.model.tray.taking and need and pen.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
+        if self.model.tray.taking and need and self.width(words.YOUR_TAKING, Role.HEAD, Weight.BOLD) < room:
             title = words.YOUR_TAKING
-        if pen.width(title, Role.HEAD, Weight.BOLD) < room:
-            pen.text(target, title, Role.HEAD, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
+        if self.width(title, Role.HEAD, Weight.BOLD) < room:
+            self.text(target, title, Role.HEAD, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
         art.box(target, bar, bar.h / 2, p.well, 0.9)
         full = max(need * 4 / 3, worth, 1)
         art.box(target, (bar.x, bar.y, max(bar.h, round(bar.w * worth / full)), bar.h), bar.h / 2, p.brass)
@@ -231,55 +226,48 @@ class Controls(Buttons):
 
     def _tray_lines(self, target: pygame.Surface, rects: TrayRects) -> None:
         """The further conditions of the opening, each with its check, and what follows it."""
-        stage, pen, t, p = self.stage, self.pen, self.stage.layout.t, self.art.palette
+        t, p = self.t, self.palette
         size = round(22 * t)
-        for condition, line in zip(conditions(stage.model.view, stage.model.tray), rects.conditions, strict=False):
+        for condition, line in zip(conditions(self.model.view, self.model.tray), rects.conditions, strict=False):
             if condition.met:
-                pen.put(target, self.art.check(size), midleft=(line.x, line.centery))
+                self.put(target, self.art.check(size), midleft=(line.x, line.centery))
             else:
                 circle = Rect(line.x + 1, line.centery - size // 2, size - 2, size - 2)
                 self.art.box(target, circle, size / 2, stroke=p.muted, stroke_width=max(1.5, 2 * t))
             x = line.x + size + round(10 * t)
-            fits = pen.width(condition.words, Role.BODY) <= line.right - x
+            fits = self.width(condition.words, Role.BODY) <= line.right - x
             text = condition.words if fits else words.CLEAN_TRIPLE
-            pen.text(target, text, Role.BODY, p.text, (x, line.centery), "midleft")
+            self.text(target, text, Role.BODY, p.text, (x, line.centery), "midleft")
         if rects.note is not None:
-            note = words.talon_follows(talon_to_follow(stage.model.view, stage.model.tray))
-            pen.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")
+            note = words.talon_follows(talon_to_follow(self.model.view, self.model.tray))
+            self.text(target, note, Role.SMALL, p.muted, rects.note.center, "center")
 
     def _tray_buttons(self) -> list[TableButton]:
-        rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.stage.layout.scale
+        rects, advice, scale = self.stage.tray_rects, self.stage.advice, self.layout.scale
         if rects is None:
             return []
         state: ButtonState = "main" if advice and advice.confirm else "off"
-        enter = "" if self.stage.model.keys.pad and self._pad_main() != "confirm" else hotkeys.ENTER
+        enter = "" if self.model.keys.pad and self._pad_main() != "confirm" else hotkeys.ENTER
         return [
             TableButton("back", words.TAKE_BACK, hotkeys.ESCAPE, big=True, box=Box.of(rects.back, scale)),
             TableButton("confirm", words.CONFIRM, enter, state, big=True, box=Box.of(rects.confirm, scale)),
         ]
 
+    # the practice ribbon: there is none in a game that counts
 
-class Ribbon:
-    """The ribbon at the upper edge in practice, with its button; there is none in a game that counts."""
-
-    def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
-        self._made: Latest[tuple[Row, list[TableButton]] | None] = Latest()
-
-    def _placed(self) -> tuple[Row, list[TableButton]] | None:
+    def _placed_ribbon(self) -> tuple[Row, list[TableButton]] | None:
         """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
-        return self._made.get((self.stage.layout, self.stage.model.leads_back, self.stage.model.lesson.step), self._place)
+        return self._ribbon.get((self.layout, self.model.leads_back, self.model.lesson.step), self._place_ribbon)
 
-    def _place(self) -> tuple[Row, list[TableButton]] | None:
-        layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
+    def _place_ribbon(self) -> tuple[Row, list[TableButton]] | None:
+        layout, t, band = self.layout, self.t, self.layout.ribbon
         if band is None:
             return None
-        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
-        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.stage.model.leads_back else []
+        ruler = Ruler.by(self.pen)
+        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.model.leads_back else []
         for button in buttons:
             button.margin = 3, 1 if layout.compact else 3
-        step = self.stage.model.lesson.step
+        step = self.model.lesson.step
         for said in (step,) if step else (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
             row = Row(Spacer(_PAD), Text(said, Role.SMALL, "ink", Weight.BOLD), Spacer(_PAD - 3), *buttons)
             wide = row.widths(ruler).wished
@@ -288,21 +276,16 @@ class Ribbon:
         row.place(Box(band.centerx / t - wide / 2, band.y / t, wide, band.h / t), ruler)
         return row, buttons
 
-    def widgets(self) -> list[TableButton]:
-        """The button that leads back, where there is one."""
-        placed = self._placed()
-        return placed[1] if placed else []
-
-    def elements(self, state: State) -> list[Drawing]:
+    def _ribbon_elements(self, state: State) -> list[Drawing]:
         """The ribbon; `state` is its button's."""
-        placed, scale = self._placed(), self.stage.layout.scale
+        placed, scale = self._placed_ribbon(), self.layout.scale
         if placed is None:
             return []
         row, buttons = placed
         box = row.box
 
         def draw(target: pygame.Surface) -> None:
-            pen = Pen(self.art, target, scale)
+            pen = self.pen.on(target)
             shown = Box(box.x, box.y - _RADIUS, box.w, box.h + _RADIUS)  # its upper corners are outside the window
             pen.shadow(shown, _RADIUS, 5, 2, 85)
             pen.box(shown, _RADIUS, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
@@ -311,4 +294,4 @@ class Ribbon:
                 button.draw(pen, state)
 
         rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
-        return [Drawing("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.stage.model.lesson.step), draw)]
+        return [Drawing("ribbon", rect.inflate(grow, grow), (state, not buttons, scale, self.model.lesson.step), draw)]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.celebrations import Celebration
+    from canasta_desktop.ui.table.model.effects import Celebration
 
     Draw = Callable[[Art, Stage, Celebration, pygame.Surface], None]
 

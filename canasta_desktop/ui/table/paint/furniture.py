@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import points_at_stake, red_three_points
@@ -12,30 +11,37 @@ from canasta_desktop.ui.draw.cardart import BACK, CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
-from canasta_desktop.ui.table.geometry.table_layout import packet_rect
-from canasta_desktop.ui.table.model.need_line import statuses
-from canasta_desktop.ui.table.paint.book_shelf import shelf_element
+from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect
+from canasta_desktop.ui.table.model.sayings import Status, statuses
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.feet import draw_foot_words, draw_packet, foot_words, own_foot, words_width
-from canasta_desktop.ui.table.paint.lettering import Lettering
+from canasta_desktop.ui.table.paint.feet_and_books import (
+    draw_foot_words,
+    draw_packet,
+    foot_words,
+    own_foot,
+    shelf_element,
+    words_width,
+)
 from canasta_desktop.ui.table.paint.middle import Middle
-from canasta_desktop.ui.table.paint.need_line import draw_status, status_width
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.special_hands import special_hand_name
 
 if TYPE_CHECKING:
+    import pygame
+
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.geometry.table_layout import Area
-    from canasta_desktop.ui.table.paint.feet import FootWords
-
 
 FAN_STEP: Final = 3  # degrees: angles of backs in a fan are multiples of it, so that few pictures are needed
 FAN_WIDEST: Final = 24
 _FAN_AIR: Final = 8  # text units at either side of a fan
+_SLOT: Final = 24  # text units of a slot for what a side needs
+_BETWEEN: Final = 5
+_BEFORE: Final = 10  # between slots and words
 
 
 def fan_width(t: float) -> int:
@@ -43,9 +49,36 @@ def fan_width(t: float) -> int:
     return round(60 * t)
 
 
-def _fan_room(t: float) -> int:
-    """Px that the smallest fan of backs at a seat takes, with the air beside it."""
-    return round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1
+def status_width(pen: Painter, status: Status) -> int:
+    """Px that a status takes in the small size of text."""
+    t = pen.t
+    wide = len(status.slots) * round(_SLOT * t) + max(0, len(status.slots) - 1) * round(_BETWEEN * t)
+    wide += round(_SLOT * t) if status.done else 0
+    text = pen.width(status.words, Role.SMALL) if status.words else 0
+    return wide + text + (round(_BEFORE * t) if wide and text else 0)
+
+
+def draw_status(pen: Painter, target: pygame.Surface, status: Status, right: int, y: int) -> int:
+    """Draw a status that ends at `right`, around the height `y`; answers where it begins."""
+    t, p, art = pen.t, pen.palette, pen.art
+    x = right
+    if status.words:
+        ink = p.fulfilled if status.done else p.brass_text if status.pending else p.muted
+        x = pen.text(target, status.words, Role.SMALL, ink, (right, y), "midright").left
+        x -= round(_BEFORE * t) if status.slots or status.done else 0
+    side = round(_SLOT * t)
+    if status.done:
+        pen.put(target, art.check(round(0.9 * side)), midright=(x, y))
+        return x - side
+    for mark, met in reversed(status.slots):
+        box = Rect(x - side, y - side // 2, side, side)
+        if met:
+            art.box(target, box, 6 * t, p.fulfilled)
+        else:
+            art.box(target, box, 6 * t, stroke=p.brass_text, stroke_width=max(1.3, 1.6 * t))
+        pen.put(target, art.mark(mark, round(0.6 * side), p.ink if met else p.brass_text), center=box.center)
+        x -= side + round(_BETWEEN * t)
+    return x + (round(_BETWEEN * t) if status.slots else 0)
 
 
 class _SeatText(NamedTuple):
@@ -61,57 +94,49 @@ class _SeatText(NamedTuple):
     dealer: bool
 
 
-class Furniture:
+class Furniture(Painter):
     """The elements of the table that are no cards."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
-        self.pen = Lettering(art, stage)
+        super().__init__(art, stage)
         self.middle = Middle(art, stage)
 
     def elements(self) -> list[Drawing]:
         """Everything under the cards."""
-        layout = self.stage.layout
+        layout = self.layout
         corners = [self._corner(layout.menu, "menu"), self._corner(layout.rules, "help")]
-        seats = [self._seat(number) for number in range(len(layout.seats))]
-        foot = own_foot(self.pen)
-        found = [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements()]
-        return [*found, foot] if foot else found
+        seats = map(self._seat, range(len(layout.seats)))
+        return [*corners, *seats, *map(self._area, layout.areas), *self._shelves(), *self.middle.elements(), *own_foot(self)]
 
     def _shelves(self) -> list[Drawing]:
-        shelves = [shelf_element(self.pen, area.side) for area in self.stage.layout.areas]
-        return [shelf for shelf in shelves if shelf is not None]
+        return [shelf for area in self.layout.areas for shelf in shelf_element(self, area.side)]
 
     # corners and seats
 
     def _corner(self, rect: Rect, icon: str) -> Drawing:
-        art, t, p = self.art, self.stage.layout.t, self.art.palette
-        practice = icon == "menu" and self.stage.model.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
+        art, t, p = self.art, self.t, self.palette
+        practice = icon == "menu" and self.model.practice and self.layout.ribbon is None  # it has no room elsewhere
 
         def draw(target: pygame.Surface) -> None:
             fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
             art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
-            self.pen.put(target, art.icon(icon, rect.w * 0.56, ink), center=rect.center)
+            self.put(target, art.icon(icon, rect.w * 0.56, ink), center=rect.center)
 
         return Drawing(("corner", icon), rect, (rect.w, practice), draw)
 
     def _seat(self, place: int) -> Drawing:
-        stage, who, t, compact = self.stage, self.stage.model.viewer, self.stage.layout.t, self.stage.layout.compact
-        seat, rect = who.others[place], stage.layout.seats[place]
-        cards = stage.model.view.sizes[seat] - stage.model.effects.incoming[seat]
-        turn = stage.model.effects.turn_highlight.get(seat, 0.0)
-        away = seat not in stage.model.view.order
-        dealer = stage.model.view.order[stage.model.view.dealer] == seat
-        foot = stage.model.view.feet_left[seat] if stage.model.view.terms.foot_size and not away else None
-        packed = seat not in stage.model.effects.feet_coming
-        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale, foot, packed)
+        who, view, effects, t, compact = self.model.viewer, self.model.view, self.model.effects, self.t, self.layout.compact
+        seat, rect = who.others[place], self.layout.seats[place]
+        cards, turn = view.sizes[seat] - effects.incoming[seat], effects.turn_highlight.get(seat, 0.0)
+        away, dealer, packed = seat not in view.order, view.order[view.dealer] == seat, seat not in effects.feet_coming
+        foot = view.feet_left[seat] if view.terms.foot_size and not away else None
+        sign = (cards, turn, dealer, away, rect.size, self.layout.scale, foot, packed)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
             px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
             centre = (rect.x + pad + px // 2, rect.centery)
-            avatar, area = stage.model.seatings[seat].avatar, who.area_of_seat(seat)
+            avatar, area = self.model.seatings[seat].avatar, who.area_of_seat(seat)
             self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round((10 if compact else 16) * t)
             if compact:
@@ -121,10 +146,10 @@ class Furniture:
             held = words.SITS_OUT if away else words.cards(cards)
             said = _SeatText(who.name(seat), who.note(seat), held, cards, foot, dealer)
             end = self._seat_words(target, rect, x, said)
-            room, packet = rect, packet_rect(stage.layout, rect)
+            room, packet = rect, packet_rect(self.layout, rect)
             if foot and packet.x > end + round(8 * t):
                 if packed:
-                    draw_packet(self.art, target, packet, stage.layout.u, across=True)
+                    draw_packet(self.art, target, packet, self.u, across=True)
                 room = Rect(rect.x, rect.y, packet.x - rect.x, rect.h)
             if not away:
                 self._backs(target, room, end, cards)
@@ -132,7 +157,7 @@ class Furniture:
         return Drawing(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
     def _plate(self, target: pygame.Surface, rect: Rect, light: float) -> None:
-        art, t = self.art, self.stage.layout.t
+        art, t = self.art, self.t
         if light < 1:
             art.box(target, rect, 16 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
         if light > 0:
@@ -141,19 +166,25 @@ class Furniture:
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText) -> int:
         """A seat's name over its cards and foot, from `x` on; answers where the words end."""
-        pen, t = self.pen, self.stage.layout.t
+        t = self.t
         said, above = None, False  # whether the dealer mark stands beside the name, because foot and backs need the room
-        right = (packet_rect(self.stage.layout, rect).x if seat.foot else rect.right) - _fan_room(t)
+        fan = round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1  # the smallest, with the air beside it
+        right = (packet_rect(self.layout, rect).x if seat.foot else rect.right) - fan
         if seat.foot is not None:
-            said = foot_words(pen, seat.held, seat.cards, seat.foot, rect.right - round(10 * t) - x)
-            above = seat.dealer and x + words_width(pen, said) + round(38 * t) > right
+            said = foot_words(self, seat.held, seat.cards, seat.foot, rect.right - round(10 * t) - x)
+            above = seat.dealer and x + words_width(self, said) + round(38 * t) > right
         end, middle = self._name(target, rect, x, seat, right if above else rect.right, above=above)
-        count = self._count(target, rect, x, seat, said)
+        low = rect.bottom - round(24 * t)
+        if said is None or seat.foot is None:
+            count = self.text(target, seat.held, Role.BODY, self.palette.text, (x, low), "bottomleft")
+        else:
+            spot = (x, low - round(0.33 * self.layout.scale.size(Role.BODY)))
+            count = draw_foot_words(self, target, said, seat.foot, spot)
         if above:
-            pen.dealer(target, (end + round(20 * t), middle))
+            self.dealer(target, (end + round(20 * t), middle))
             return max(end + round(34 * t), count.right)
         if seat.dealer:
-            pen.dealer(target, (count.right + round(24 * t), count.centery))
+            self.dealer(target, (count.right + round(24 * t), count.centery))
         return max(end, count.right + (round(38 * t) if seat.dealer else 0))
 
     def _name(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText, right: int, *, above: bool) -> tuple[int, int]:
@@ -161,78 +192,57 @@ class Furniture:
 
         `above`: the dealer mark follows.
         """
-        pen, t, p = self.pen, self.stage.layout.t, self.art.palette
-        name = pen.fit(seat.name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
-        box = pen.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
-        ends = box.right + pen.width(seat.note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
+        t, p = self.t, self.palette
+        name = self.fit(seat.name, Role.HEAD, rect.right - round((44 if above else 10) * t) - x, Weight.BOLD)
+        box = self.text(target, name, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        ends = box.right + self.width(seat.note, Role.BODY, Weight.REGULAR) + round((52 if above else 18) * t)
         if not seat.note or ends >= right:
             return box.right, box.centery
         spot = (box.right + round(8 * t), box.bottom)
-        note = pen.text(target, seat.note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR)
+        note = self.text(target, seat.note, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR)
         return note.right, box.centery
-
-    def _count(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText, said: FootWords | None) -> Rect:
-        """A seat's cards, with its foot in games that have one; answers the box of the words."""
-        pen, low = self.pen, rect.bottom - round(24 * self.stage.layout.t)
-        if seat.foot is None or said is None:
-            return pen.text(target, seat.held, Role.BODY, self.art.palette.text, (x, low), "bottomleft")
-        y = low - round(0.33 * self.stage.layout.scale.size(Role.BODY))
-        return draw_foot_words(pen, target, said, seat.foot, (x, y))
 
     def _compact_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
         """A seat's name and count in one line, or in two small ones where they have no room."""
-        pen, t, ink = self.pen, self.stage.layout.t, self.art.palette.text
+        t, ink = self.t, self.palette.text
         one_line = rect.h < round(50 * t)
         role, mark = Role.BODY if one_line else Role.SMALL, round(30 * t) if dealer else 0
         room = rect.right - round(8 * t) - x
         if one_line:
-            room -= pen.width(held, role) + round(10 * t) + mark
-        shown = pen.fit(name, role, room, Weight.BOLD)
+            room -= self.width(held, role) + round(10 * t) + mark
+        shown = self.fit(name, role, room, Weight.BOLD)
         y = rect.centery if one_line else rect.y + round(17 * t)
-        pen.text(target, shown, role, ink, (x, y), "midleft", Weight.BOLD)
+        self.text(target, shown, role, ink, (x, y), "midleft", Weight.BOLD)
         if one_line:
-            count = pen.text(target, held, role, ink, (rect.right - round(8 * t) - mark, y), "midright")
+            count = self.text(target, held, role, ink, (rect.right - round(8 * t) - mark, y), "midright")
         else:
-            count = pen.text(target, held, role, ink, (x, rect.bottom - round(16 * t)), "midleft")
+            count = self.text(target, held, role, ink, (x, rect.bottom - round(16 * t)), "midleft")
         if dealer:
-            pen.dealer(target, (count.right + round(20 * t), count.centery))
+            self.dealer(target, (count.right + round(20 * t), count.centery))
 
     def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
-        t, u = self.stage.layout.t, self.stage.layout.u
-        left = end + round(_FAN_AIR * t)
+        t, left = self.t, end + round(_FAN_AIR * self.t)
         box = Rect(left, rect.y, max(0, rect.right - round(_FAN_AIR * t) - left), rect.h)
         width, rim = fan_width(t), max(2, round(3 * t))
         before = target.get_clip()
         target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
         for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):
             spot = (x - width / 2, y - width * CARD_RATIO / 2)
-            self.art.card(target, BACK, spot, width, u * 0.6, CardLook(round(angle / FAN_STEP) * FAN_STEP))
+            self.art.card(target, BACK, spot, width, self.u * 0.6, CardLook(round(angle / FAN_STEP) * FAN_STEP))
         target.set_clip(before)
 
     # areas
 
     def _area(self, area: Area) -> Drawing:
-        stage, t, art, p, head = self.stage, self.stage.layout.t, self.art, self.art.palette, area.heading
-        side = stage.model.viewer.sides[area.side]
-        need = 0 if stage.model.view.laid[side] else stage.model.view.minimum[side]
-        deal = 0 if stage.model.dealing else stage.model.deal_points(area.side)
-        total = stage.model.view.scores[side]
-        empty = not stage.model.view.laid[side] and not (stage.model.tray and area.side == 0)
-        own = [target for target in stage.targets if target.kind == "area" and target.fine and area.side == 0]
-        lit = (2 if own[0] is stage.model.gesture.over else 1) if own else 0
-        talon = stage.model.told.talons.get(side, 0)
-        sign = (
-            need,
-            deal,
-            total,
-            empty,
-            area.frame.size,
-            stage.layout.scale,
-            talon,
-            tuple(statuses(stage.model, area.side)),
-            stage.model.special(),
-            stage.guide_rect and tuple(stage.guide_rect),
-        )
+        t, art, p, head, model, guide = self.t, self.art, self.palette, area.heading, self.model, self.stage.guide_rect
+        view, side = model.view, model.viewer.sides[area.side]
+        need, total, talon = 0 if view.laid[side] else view.minimum[side], view.scores[side], model.told.talons.get(side, 0)
+        deal = 0 if model.dealing else model.deal_points(area.side)
+        empty = not view.laid[side] and not (model.tray and area.side == 0)
+        own = [target for target in self.stage.targets if target.kind == "area" and target.fine and area.side == 0]
+        lit = (2 if own[0] is model.gesture.over else 1) if own else 0
+        said = (need, deal, total, empty, talon, tuple(statuses(model, area.side)), model.special())
+        sign = (said, area.frame.size, self.layout.scale, guide and tuple(guide))
 
         def draw(target: pygame.Surface) -> None:
             outline = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75) if lit else (p.line, max(1, 1.3 * t), 0.6)
@@ -242,113 +252,106 @@ class Furniture:
             art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
             self._heading(target, area, total, deal)
             if empty:
-                self._empty(target, area, need, 0 if stage.model.dealing else min(0, red_three_points(stage.model.view, side)))
+                self._empty(target, area, need, 0 if model.dealing else min(0, red_three_points(view, side)))
 
         return Drawing(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""
-        pen, t, p, head, compact = self.pen, self.stage.layout.t, self.art.palette, area.heading, self.stage.layout.compact
+        t, p, head, compact = self.t, self.palette, area.heading, self.layout.compact
         k = round((22 if compact else 26 if area.one_line else 38) * t)
-        pen.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
-        name, score = self.stage.model.viewer.side_name(area.side), number(total)
+        self.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
+        name, score = self.model.viewer.side_name(area.side), number(total)
         x = head.x + k + round(12 * t)
-        ways = statuses(self.stage.model, area.side)
+        ways = statuses(self.model, area.side)
         if area.one_line:
-            least = pen.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
+            least = self.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
             if ways[0].slots:  # it is short before name and points of this deal are left out
-                least += pen.width(name, Role.HEAD, Weight.BOLD) + pen.width(points(deal), Role.BODY)
+                least += self.width(name, Role.HEAD, Weight.BOLD) + self.width(points(deal), Role.BODY)
             ways = ways[1:] if compact and len(ways) > 1 else ways
-            status = next((way for way in ways if status_width(pen, way) + least <= head.right - x), ways[-1])
+            status = next((way for way in ways if status_width(self, way) + least <= head.right - x), ways[-1])
             left = head.right
-            if x + pen.width(score, Role.SMALL, Weight.BOLD) + status_width(pen, status) <= head.right:
-                left = draw_status(self.art, pen, target, status, head.right, head.centery)
+            if x + self.width(score, Role.SMALL, Weight.BOLD) + status_width(self, status) <= head.right:
+                left = draw_status(self, target, status, head.right, head.centery)
             self._one_line(target, area, name, score, deal, x, left - round(16 * t))
             return
         deal_words = words.this_deal(points(deal))
-        room = head.right - x - pen.width(score, Role.SCORE, Weight.BOLD) - round(30 * t)
-        wide = pen.width(name, Role.HEAD, Weight.BOLD)
-        if wide + pen.width(deal_words, Role.BODY) > room:
+        room = head.right - x - self.width(score, Role.SCORE, Weight.BOLD) - round(30 * t)
+        wide = self.width(name, Role.HEAD, Weight.BOLD)
+        if wide + self.width(deal_words, Role.BODY) > room:
             deal_words = points(deal)
-        status = next((way for way in ways if wide + status_width(pen, way) <= room), ways[-1])
-        room -= max(pen.width(deal_words, Role.BODY), status_width(pen, status))
-        name = pen.fit(name, Role.HEAD, room, Weight.BOLD)
-        end = pen.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
-        end = pen.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD).right
-        ink = p.minus if points_at_stake(self.stage.model.view, self.stage.model.viewer.sides[area.side]) else p.text
-        left = pen.text(target, deal_words, Role.BODY, ink, (head.right, head.y + round(18 * t)), "midright").left
-        left = min(left, draw_status(self.art, pen, target, status, head.right, head.bottom - round(16 * t)))
+        status = next((way for way in ways if wide + status_width(self, way) <= room), ways[-1])
+        room -= max(self.width(deal_words, Role.BODY), status_width(self, status))
+        name = self.fit(name, Role.HEAD, room, Weight.BOLD)
+        end = self.text(target, name, Role.HEAD, p.side(area.side), (x, head.centery), "midleft", Weight.BOLD).right
+        end = self.text(target, score, Role.SCORE, p.text, (end + round(14 * t), head.centery), "midleft", Weight.BOLD).right
+        ink = p.minus if points_at_stake(self.model.view, self.model.viewer.sides[area.side]) else p.text
+        left = self.text(target, deal_words, Role.BODY, ink, (head.right, head.y + round(18 * t)), "midright").left
+        left = min(left, draw_status(self, target, status, head.right, head.bottom - round(16 * t)))
         self._talon(target, area, end + round(18 * t), left - round(12 * t))
 
     def _talon(self, target: pygame.Surface, area: Area, x: int, right: int) -> None:
         """The tag of a talon that the side has won, if there is room."""
-        won, t, p = (
-            self.stage.model.told.talons.get(self.stage.model.viewer.sides[area.side], 0),
-            self.stage.layout.t,
-            self.art.palette,
-        )
+        t, p, won = self.t, self.palette, self.model.told.talons.get(self.model.viewer.sides[area.side], 0)
         if not won:
             return
         said, sign = words.talon_won(won), round(18 * t)
-        tag = Rect(x, 0, sign + self.pen.width(said, Role.SMALL) + round(30 * t), round(30 * t))
+        tag = Rect(x, 0, sign + self.width(said, Role.SMALL) + round(30 * t), round(30 * t))
         tag.centery = area.heading.centery
         if tag.right > right:
             return
         self.art.box(target, tag, tag.h / 2, p.panel, 0.9, p.line, max(1, 1.2 * t), 0.8)
-        self.pen.put(target, self.art.mark(Mark.TALON, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
-        self.pen.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
+        self.put(target, self.art.mark(Mark.TALON, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
+        self.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
 
     def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
         """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out.
 
         Of two sides the sign is enough, and half a word says nothing more.
         """
-        pen, p, compact, y = self.pen, self.art.palette, self.stage.layout.compact, area.heading.centery
-        gap = round((8 if compact else 14) * self.stage.layout.t)
+        p, compact, y = self.palette, self.layout.compact, area.heading.centery
+        gap = round((8 if compact else 14) * self.t)
         role = Role.HEAD if not compact else Role.SMALL if area.band else Role.BODY
-        wide = pen.width(name, role, Weight.BOLD)
-        room = right - x - pen.width(score, role, Weight.BOLD) - 2 * gap
+        wide = self.width(name, role, Weight.BOLD)
+        room = right - x - self.width(score, role, Weight.BOLD) - 2 * gap
         ways = (words.this_deal(points(deal)), points(deal))
-        deal_words = next((way for way in ways if wide + pen.width(way, Role.BODY) <= room), "")
-        room -= pen.width(deal_words, Role.BODY)
+        deal_words = next((way for way in ways if wide + self.width(way, Role.BODY) <= room), "")
+        room -= self.width(deal_words, Role.BODY)
         end = x - gap
-        if wide <= room or not (compact or len(self.stage.model.viewer.sides) == 2):
-            name = pen.fit(name, role, room, Weight.BOLD)
-            end = pen.text(target, name, role, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
-        pen.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)
+        if wide <= room or not (compact or len(self.model.viewer.sides) == 2):
+            name = self.fit(name, role, room, Weight.BOLD)
+            end = self.text(target, name, role, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
+        self.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)
         if deal_words:
-            pen.text(target, deal_words, Role.BODY, p.text, (right, y), "midright")
+            self.text(target, deal_words, Role.BODY, p.text, (right, y), "midright")
 
     def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
         """Say that a side has no melds, what the first must count, and what its red threes cost until then."""
-        pen, t, p, x = self.pen, self.stage.layout.t, self.art.palette, area.frame.centerx
-        if self.stage.layout.compact and pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
+        t, p, x = self.t, self.palette, area.frame.centerx
+        if self.layout.compact and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
         bottom = self._foot_of(area)
         body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
-        special = self.stage.model.special() if area.side == 0 else None
+        special = self.model.special() if area.side == 0 else None
         if special is not None:
             self._banner(target, area, special)
             return
         if body < 200 * t:
             said = words.no_melds_against(points(against))
-            fits = against and pen.width(said, Role.BODY) <= area.melds.w
-            pen.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (x, middle), "center")
+            fits = against and self.width(said, Role.BODY) <= area.melds.w
+            self.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (x, middle), "center")
             return
         k = min(round(200 * t), round(body * 0.44))
-        pen.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
+        self.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
         y = middle + round(0.46 * k)
-        pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
+        self.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
         if need:
-            pen.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
-        held, sign = (
-            len(self.stage.model.view.red_threes[self.stage.model.viewer.sides[area.side]]),
-            self.stage.model.view.terms.rules.threes_sign,
-        )
-        said = words.red_threes_against(held, points(against), sign)
+            self.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
+        held = len(self.model.view.red_threes[self.model.viewer.sides[area.side]])
+        said = words.red_threes_against(held, points(against), self.model.view.terms.rules.threes_sign)
         under = y + round(66 * t)
-        if against and under + round(14 * t) < bottom and pen.width(said, Role.BODY) <= area.heading.w:
-            pen.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
+        if against and under + round(14 * t) < bottom and self.width(said, Role.BODY) <= area.heading.w:
+            self.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
 
     def _foot_of(self, area: Area) -> int:
         """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
@@ -360,12 +363,12 @@ class Furniture:
 
     def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
         """Say in the empty area which special hand may be shown, and what it is worth."""
-        pen, t, p, art = self.pen, self.stage.layout.t, self.art.palette, self.art
+        t, p, art = self.t, self.palette, self.art
         body, pad = area.frame.bottom - area.heading.bottom, round(16 * t)
         k = min(round(200 * t), round(0.44 * body))
         low = body < k + round(180 * t)
         if not low:
-            pen.put(target, art.faint_sign(0, k), center=(area.frame.centerx, area.heading.bottom + round(0.32 * body)))
+            self.put(target, art.faint_sign(0, k), center=(area.frame.centerx, area.heading.bottom + round(0.32 * body)))
         rect = Rect(0, 0, min(round(516 * t), area.heading.w), min(round(104 * t), body - 2 * pad))
         rect.midbottom = (area.frame.centerx, area.frame.bottom - (max(pad, (body - rect.h) // 2) if low else round(72 * t)))
         art.shadow(target, rect, 16 * t, 14 * t, 0, 130, p.brass)
@@ -373,18 +376,11 @@ class Furniture:
         disc = Rect(rect.x + pad, 0, *[min(round(64 * t), rect.h - pad)] * 2)
         disc.centery = rect.centery
         art.box(target, disc, disc.w / 2, p.brass, 1, p.brass_text, max(1.5, 2 * t))
-        pen.put(target, art.mark(Mark.SPECIAL, 0.6 * disc.w, p.ink), center=disc.center)
+        self.put(target, art.mark(Mark.SPECIAL, 0.6 * disc.w, p.ink), center=disc.center)
         x, apart = disc.right + pad, min(round(17 * t), rect.h // 4)
-        worth = pen.text(
-            target,
-            number(special.points),
-            Role.SCORE,
-            p.brass_text,
-            (rect.right - pad, rect.centery - apart),
-            "midright",
-            Weight.BOLD,
-        )
-        name = pen.fit(capital(special_hand_name(special.name)), Role.HEAD, worth.x - pad - x, Weight.BOLD)
-        pen.text(target, name, Role.HEAD, p.text, (x, rect.centery - apart), "midleft", Weight.BOLD)
-        said = pen.fit(words.SHOW_THEM, Role.BODY, rect.right - pad - x, Weight.REGULAR)
-        pen.text(target, said, Role.BODY, p.muted, (x, rect.centery + apart), "midleft", Weight.REGULAR)
+        spot, worth = (rect.right - pad, rect.centery - apart), number(special.points)
+        end = self.text(target, worth, Role.SCORE, p.brass_text, spot, "midright", Weight.BOLD).x - pad
+        name = self.fit(capital(special_hand_name(special.name)), Role.HEAD, end - x, Weight.BOLD)
+        self.text(target, name, Role.HEAD, p.text, (x, rect.centery - apart), "midleft", Weight.BOLD)
+        said = self.fit(words.SHOW_THEM, Role.BODY, rect.right - pad - x, Weight.REGULAR)
+        self.text(target, said, Role.BODY, p.muted, (x, rect.centery + apart), "midleft", Weight.REGULAR)

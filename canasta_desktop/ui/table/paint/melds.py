@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.cards import SUITS, is_wild
+from canasta_desktop.engine.cards import SUITS, Card, is_wild
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.area_places import STAIR, STAIRS
-from canasta_desktop.ui.table.model.pieces import canasta_top, code_of
-from canasta_desktop.ui.table.paint.book_shelf import badge_width, draw_book
+from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of
+from canasta_desktop.ui.table.paint.feet_and_books import badge_width, draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.melds import canasta_kind
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
-    from canasta_desktop.ui.table.model.pieces import Zone
 
 _SMALLEST: Final = 13.5  # px of words
 _LEAST_INDEX: Final = 13  # px of the rank at the end of a sequence; the cards beside it say the same
@@ -62,17 +59,21 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
         text = str(len(row))
     width = art.type.width(text, size)
     wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
-    stars = _Stars(wild, round(16 * unit), round(5 * unit)).fitting(place.w - width)
+    star, lead = round(16 * unit), round(5 * unit)
+    step = _star_step(wild, star, lead, place.w - width)
     stake = stage.model.stake(zone)
     top, over = _under_stake(stage, zone, place) if stake else (place.y, 0)
     y = top + round((0.5 if run else 0.57) * place.h)
-    x = place.centerx - (width + stars.width) / 2
+    x = place.centerx - (width + (lead + star + step * (wild - 1) if step else 0)) / 2
     if sign:
         x = place.centerx - (width - sign.get_width() - round(6 * unit)) / 2
         sign.set_alpha(alpha)
         target.blit(sign, sign.get_rect(midright=(round(x) - round(6 * unit), y)))
     art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
-    stars.draw(art, target, x + width, y, alpha)
+    picture = art.icon("star", star, art.palette.brass_text)
+    picture.set_alpha(alpha)
+    for i in range(wild if step else 0):
+        target.blit(picture, picture.get_rect(midleft=(round(x + width + lead + i * step), y)))
     if stake:
         rect = stage.meld_rect(zone.area, zone.slot)
         _draw_on_column(art, target, stage, zone, number(stake), Mark.STAKE, rect.bottom - over)
@@ -131,35 +132,12 @@ def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, 
     art.badge(target, (rect.x + shown // 2, y), text, mark, unit)
 
 
-@dataclass(frozen=True)
-class _Stars:
-    """Stars behind a count, one for each wild card; px."""
-
-    count: int
-    size: int
-    lead: int  # from the count to the first
-    step: float = 0.0
-
-    def fitting(self, room: float) -> _Stars:
-        """The stars as far apart as the room allows; none where they would cover each other."""
-        step = self.size + 2.0
-        if self.count > 1:  # stars draw together before they go
-            step = min(step, (room - self.lead - self.size) / (self.count - 1))
-        if self.lead + self.size > room or step < _STAR_SHOWN * self.size:
-            return replace(self, count=0)
-        return replace(self, step=step)
-
-    @property
-    def width(self) -> float:
-        """All of them with the gap before them."""
-        return self.lead + self.size + self.step * (self.count - 1) if self.count else 0.0
-
-    def draw(self, art: Art, target: pygame.Surface, x: float, y: int, alpha: int) -> None:
-        """Draw them behind a count that ends at `x`."""
-        picture = art.icon("star", self.size, art.palette.brass_text)
-        picture.set_alpha(alpha)
-        for i in range(self.count):
-            target.blit(picture, picture.get_rect(midleft=(round(x + self.lead + i * self.step), y)))
+def _star_step(stars: int, size: int, lead: int, room: float) -> float:
+    """Px from star to star behind a count, `lead` px after it; 0 without any, and where they would cover each other."""
+    step = size + 2.0
+    if stars > 1:  # stars draw together before they go
+        step = min(step, (room - lead - size) / (stars - 1))
+    return step if stars and lead + size <= room and step >= _STAR_SHOWN * size else 0.0
 
 
 def _gauge_sign(art: Art, zone: Zone, size: int) -> pygame.Surface | None:
@@ -211,11 +189,6 @@ def _draw_open_end(art: Art, target: pygame.Surface, stage: Stage, rect: pygame.
     target.blit(sign, sign.get_rect(center=(rect.centerx, y + round(1.05 * size))))
 
 
-def canasta_raise(u: float) -> int:
-    """Px by which the top card of a canasta laid crosswise lies above its place, because of the cards under it."""
-    return 3 * max(2, round(2.2 * u))
-
-
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
     """Draw a closed canasta as a stack laid crosswise, or as a book; the edges of a sequence are stepped like stairs."""
     if stage.plans[zone.area].shelf is not None:
@@ -251,12 +224,12 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     if stage.plans[zone.area].shelf is not None or zoom <= 0 or all(piece.moving for piece in row):
         return
     plan, t = stage.plans[zone.area], stage.layout.t
-    at = plan.closed_slots.index(zone.slot)
+    at = plan.melds.closed.index(zone.slot)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
     word, whole, usual = _badge_words(stage, zone)
-    last = at + 1 == len(plan.closed_slots)
-    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_slots) > 1 else 10_000
+    last = at + 1 == len(plan.melds.closed)
+    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.melds.closed) > 1 else 10_000
     if strip < _BADGE_HIGH * t and not last:
         _draw_letter(art, target, stage, zone, strip, zoom)
         return
@@ -289,7 +262,7 @@ def _badge_words(stage: Stage, zone: Zone) -> tuple[str, str, str]:
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
     """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
     plan, area = stage.plans[zone.area], stage.layout.areas[zone.area]
-    at = plan.closed_slots.index(zone.slot)
+    at = plan.melds.closed.index(zone.slot)
     first = plan.outer.canastas[0]
     size = _SMALLEST
     side = round(1.4 * size)

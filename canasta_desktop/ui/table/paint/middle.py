@@ -1,97 +1,96 @@
-"""Paints the middle of the table besides cards: turn line, stock, labels of the piles, newest actions."""
+"""Paints the middle of the table besides cards: turn line, stock, labels, closed ranks, deals, and what was done."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.choices import Upcard
+from canasta_desktop.engine.cards import NATURAL_KINDS, Kind
+from canasta_desktop.engine.choices import OpeningBy, Upcard
 from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.log_lines import LogLine
-from canasta_desktop.ui.table.model.pile_state import pile_state
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn
+from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.dead_ranks import dead_row, deals_element, log_room
-from canasta_desktop.ui.table.paint.lettering import Lettering
-from canasta_desktop.ui.table.paint.since_strip import draw_since
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.ui.table.paint.sprites import VEIL
 from canasta_desktop.words import pile_text, since_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
 
+_LINE: Final = 25  # text units from line to line
+_HEAD: Final = 26  # text units of the heading
+_SIGN, _GAP = 18, 8  # text units of a side's sign, and between it and the words
+_APART: Final = 16  # text units between two clauses in one row
+CHIP: Final = (36, 43)  # text units of a closed rank
+CHIP_FILL: Final = "#C9C2B2"
+CHIP_INK: Final = "#14211F"
+_CHIP_GAP: Final = 8
+_ROW: Final = 58  # text units from the top of the log's room to the log, below closed ranks
+_PLATE, _LOW_PLATE = 40, 26  # text units: the height of the plate of deals, in full and where the log has no room else
+_LOG_LINE: Final = 28  # text units that the log needs for a line
+_PIP: Final = 12
+_COMPACT: Final = 0.56  # size of the chips in compact layout
 
-class Middle:
+
+class Middle(Painter):
     """The elements between the areas."""
-
-    def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
-        self.pen = Lettering(art, stage)
 
     def elements(self) -> list[Drawing]:
         """Everything under the cards of the piles."""
-        found = [self._prompt(), self._stock(), self._labels(), self._log()]
-        found += [element for element in (dead_row(self.pen), deals_element(self.pen)) if element is not None]
-        return found if self.stage.model.pile() else [*found, self._no_pile()]
+        found = [self._prompt(), self._stock(), self._labels(), self._log(), *dead_row(self), *deals_element(self)]
+        return found if self.model.pile() else [*found, self._no_pile()]
 
     def _prompt(self) -> Drawing:
-        stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
-        advice, compact = stage.advice, stage.layout.compact
-        dots = stage.model.effects.dots if advice and advice.waiting else -1
-        sign = (
-            advice and (stage.model.effects.moment or advice.title, advice.sentence, advice.arrow),
-            bool(stage.model.tray),
-            dots,
-            rect.size,
-            stage.layout.scale,
-        )
+        t, rect = self.t, self.layout.prompt
+        advice, compact = self.stage.advice, self.layout.compact
+        dots = self.model.effects.dots if advice and advice.waiting else -1
+        said = advice and (self.model.effects.moment or advice.title, advice.sentence, advice.arrow)
+        sign = (said, bool(self.model.tray), dots, rect.size, self.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
-            if advice is None or (compact and stage.model.tray):  # the tray lies over half of it
+            if advice is None or (compact and self.model.tray):  # the tray lies over half of it
                 return
-            pen, p = self.pen, self.art.palette
+            p = self.palette
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = pen.fitting(stage.model.effects.moment or advice.title, rect.w - k - gap - 2 * dotted)
-            x = rect.centerx - (pen.width(title, role, Weight.BOLD) + k + gap) // 2
-            pen.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
-            end = pen.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
+            role, title = self.fitting(self.model.effects.moment or advice.title, rect.w - k - gap - 2 * dotted)
+            x = rect.centerx - (self.width(title, role, Weight.BOLD) + k + gap) // 2
+            self.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
+            end = self.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
             for i in range(3 if dotted else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
-            role, lines = pen.in_lines(advice.sentence, rect.w)
+            role, lines = self.in_lines(advice.sentence, rect.w)
             for number, line in enumerate(() if compact else lines):  # in compact layout the strip says it
                 spot = (rect.centerx, rect.y + round((60 + 22 * (number - (len(lines) - 1) / 2)) * t))
-                pen.text(target, line, role, p.text, spot, "center", Weight.REGULAR)
+                self.text(target, line, role, p.text, spot, "center", Weight.REGULAR)
 
         return Drawing("prompt", rect.inflate(round(40 * t), 8), sign, draw)
 
     def _stock(self) -> Drawing:
-        stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
-        layers, count = stage.model.stock_layers(), stage.model.view.stock_left
+        u, rect = self.u, self.layout.stock
+        layers, count = self.model.stock_layers(), self.model.view.stock_left
         k = max(1, round(1.6 * u))
-        veil = VEIL if stage.model.gesture.dragging else 0.0
-        next_step = stage.advice is not None and stage.advice.primary == Command.DRAW and not stage.model.gesture.dragging
+        advice, dragging = self.stage.advice, self.model.gesture.dragging
+        veil, next_step = VEIL if dragging else 0.0, advice is not None and advice.primary == Command.DRAW and not dragging
         sign = (layers, count > 0, veil, next_step, rect.size)
 
         def draw(target: pygame.Surface) -> None:
-            art, p = self.art, self.art.palette
+            art, p = self.art, self.palette
             if not count:
-                art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
-                inner = rect.inflate(-round(16 * u), -round(16 * u))
-                art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
-                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
+                self._empty(target, rect, 0.3, 0.75)
                 return
             art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
             for i in range(layers):
@@ -105,44 +104,41 @@ class Middle:
         return Drawing("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
 
     def _no_pile(self) -> Drawing:
-        rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
-        told = self._tells_empty
+        rect, told = self.layout.pile, self._tells_empty
+        return Drawing("no pile", rect, (rect.size, told), lambda target: self._empty(target, rect, 0.2, 0.6, told=told))
 
-        def draw(target: pygame.Surface) -> None:
-            self.art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.6)
-            if told:
-                inner = rect.inflate(-round(16 * u), -round(16 * u))
-                self.art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
-                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
-
-        return Drawing("no pile", rect, (rect.size, told), draw)
+    def _empty(self, target: pygame.Surface, rect: Rect, alpha: float, line_alpha: float, *, told: bool = True) -> None:
+        """Draw the place of stock or pile without cards, with the word for it where that is `told`."""
+        art, u, p, radius = self.art, self.u, self.palette, corner(rect.w)
+        art.box(target, rect, radius, p.area, alpha, p.line, max(1, 1.6 * u), line_alpha)
+        if told:
+            inner = rect.inflate(-round(16 * u), -round(16 * u))
+            art.box(target, inner, radius, None, 1, p.line, max(1, 1.3 * u), 0.4)
+            self.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
 
     @property
     def _tells_empty(self) -> bool:
         """Whether it is said of the pile that it is empty: it may begin so."""
-        return (
-            self.stage.model.view.terms.rules.upcard is Upcard.NONE
-            and not self.stage.model.pile()
-            and not self.stage.model.tray.taking
-        )
+        model = self.model
+        return model.view.terms.rules.upcard is Upcard.NONE and not model.pile() and not model.tray.taking
 
     def _labels(self) -> Drawing:
-        stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
-        stock, pile = stage.model.view.stock_left, len(stage.model.pile())
-        kind, text = pile_state(stage.model)
+        t, layout = self.t, self.layout
+        stock, pile = self.model.view.stock_left, len(self.model.pile())
+        kind, text = pile_state(self.model)
         if layout.compact:
             text = pile_text.SHORT_STATES.get(text, text)
-            kind = "" if stage.model.tray else kind
+            kind = "" if self.model.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
         said = pile_text.PILE_EMPTY if self._tells_empty and not layout.compact else pile_text.pile(pile)
         sign = (stock, said, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
-            p = self.art.palette
+            p = self.palette
             low = p.low_stock if stock <= 5 else p.text
-            self.pen.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.pen.text(target, said, Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            self.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.text(target, said, Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
@@ -155,67 +151,224 @@ class Middle:
 
     def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
         """Write words under the pile, with the mark of cards before them."""
-        t, p = self.stage.layout.t, self.art.palette
+        t, p = self.t, self.palette
         k, gap = round(18 * t), round(8 * t)
-        left = centre[0] - (k + gap + self.pen.width(text, Role.SMALL, Weight.SEMIBOLD)) // 2
-        self.pen.put(target, self.art.mark(Mark.TAKES, k, p.muted), midleft=(left, centre[1]))
-        self.pen.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
+        left = centre[0] - (k + gap + self.width(text, Role.SMALL, Weight.SEMIBOLD)) // 2
+        self.put(target, self.art.mark(Mark.TAKES, k, p.muted), midleft=(left, centre[1]))
+        self.text(target, text, Role.SMALL, p.text, (left + k + gap, centre[1]), "midleft", Weight.SEMIBOLD)
 
     def _log(self) -> Drawing:
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
-        stage, rect = self.stage, log_room(self.stage)
-        since = () if stage.model.dealing else stage.model.told.since.turns
-        head = since_text.SINCE if stage.model.told.since.had_turn else words.LOG
-        lines = () if stage.model.dealing else tuple(stage.model.told.log[-3:][::-1])
-        said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
+        rect = log_room(self.stage)
+        since = () if self.model.dealing else self.model.told.since.turns
+        head = since_text.SINCE if self.model.told.since.had_turn else words.LOG
+        lines = () if self.model.dealing else tuple(self.model.told.log[-3:][::-1])
+        said = self.stage.advice.sentence if self.layout.compact and self.stage.advice else ""
         sign = (lines, since, head, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
-            if stage.layout.compact:
+            if self.layout.compact:
                 self._strip(target, said, [LogLine(turn.brief, turn.area) for turn in since] or lines[:1])
             elif since:
-                draw_since(self.pen, target, head, since, rect)
+                draw_since(self, target, head, since, rect)
             else:
-                y = rect.y + round(20 * stage.layout.t)
+                y = rect.y + round(20 * self.t)
                 for at, line in enumerate(lines):
                     y = self._log_line(target, line, y, rect, newest=at == 0)
 
         return Drawing("log", rect, sign, draw)
 
     def _log_line(self, target: pygame.Surface, action: LogLine, y: int, rect: Rect, *, newest: bool) -> int:
-        t, p = self.stage.layout.t, self.art.palette
+        t, p = self.t, self.palette
         role, colour, weight = (Role.BODY, p.text, Weight.SEMIBOLD) if newest else (Role.SMALL, p.muted, Weight.REGULAR)
-        size = self.stage.layout.scale.size(role)
+        size = self.layout.scale.size(role)
         k, high = round(size * 0.9), round((30 if newest else 26) * t)
         wide = rect.w - k - round(16 * t)
         lines = self.art.type.wrap(action.words, size, wide, weight)
         room = max(0, math.floor((rect.bottom - y - size * 0.4) / high) + 1)
         if 0 < room < len(lines):  # the last one tells that it goes on
-            lines[room - 1 :] = [self.pen.fit(" ".join(lines[room - 1 :]), role, wide, weight)]
+            lines[room - 1 :] = [self.fit(" ".join(lines[room - 1 :]), role, wide, weight)]
         for number, line in enumerate(lines[:room]):
             lead = k + round(8 * t) if number == 0 and action.area is not None else 0
-            x = rect.centerx - (self.pen.width(line, role, weight) + lead) // 2
+            x = rect.centerx - (self.width(line, role, weight) + lead) // 2
             if lead and action.area is not None:
-                self.pen.put(target, self.art.sign(action.area, k), midleft=(x, y))
-            self.pen.text(target, line, role, colour, (x + lead, y), "midleft", weight)
+                self.put(target, self.art.sign(action.area, k), midleft=(x, y))
+            self.text(target, line, role, colour, (x + lead, y), "midleft", weight)
             y += high
         return y
 
     def _strip(self, target: pygame.Surface, said: str, newest: Sequence[LogLine]) -> None:
         """The strip of the compact layout: the sentence at the left, the newest actions at the right where they have room."""
-        pen, t, rect, ink = self.pen, self.stage.layout.t, self.stage.layout.log, self.art.palette.text
-        said = pen.fit(said, Role.BODY, rect.w, Weight.REGULAR)
+        t, rect, ink = self.t, self.layout.log, self.palette.text
+        said = self.fit(said, Role.BODY, rect.w, Weight.REGULAR)
         left = rect.x
         if said:
-            left = pen.text(target, said, Role.BODY, ink, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
+            left = self.text(target, said, Role.BODY, ink, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
         k, right = round(18 * t), rect.right
         for at, line in enumerate(reversed(newest)):
             room = right - left - round(24 * t) - k - round(8 * t)
-            if room < (pen.width(line.words, Role.BODY) if at else round(120 * t)):
+            if room < (self.width(line.words, Role.BODY) if at else round(120 * t)):
                 return
-            shown = pen.fit(line.words, Role.BODY, room)
-            x = pen.text(target, shown, Role.BODY, ink, (right, rect.centery), "midright").x
+            shown = self.fit(line.words, Role.BODY, room)
+            x = self.text(target, shown, Role.BODY, ink, (right, rect.centery), "midright").x
             if line.area is not None:
-                pen.put(target, self.art.sign(line.area, k), midright=(x - round(8 * t), rect.centery))
+                self.put(target, self.art.sign(line.area, k), midright=(x - round(8 * t), rect.centery))
                 x -= k + round(8 * t)
             right = x - round(20 * t)
+
+
+class Clause(NamedTuple):
+    """A clause as it is drawn: one row, its words, and whether the side's sign stands before it."""
+
+    row: int
+    x: int
+    words: str
+    area: int | None
+
+
+def draw_since(pen: Painter, target: pygame.Surface, head: str, lines: Sequence[SeatTurn], rect: Rect) -> None:
+    """Draw the heading `head`, if it has room, and a clause a seat."""
+    t, p = pen.t, pen.palette
+    headed, clauses = place_clauses(pen, lines, rect)
+    y = rect.y + round(0.5 * _LINE * t)
+    if headed:
+        pen.text(target, head, Role.SMALL, p.brass_text, (rect.centerx, y), "center", Weight.SEMIBOLD)
+        y += round(_HEAD * t)
+    k = round(_SIGN * t)
+    for clause in clauses:
+        spot = clause.x, y + round(clause.row * _LINE * t)
+        if clause.area is not None:
+            pen.put(target, pen.art.sign(clause.area, k), midleft=spot)
+            spot = spot[0] + k + round(_GAP * t), spot[1]
+        pen.text(target, clause.words, Role.SMALL, p.text, spot, "midleft", Weight.REGULAR)
+
+
+def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[bool, list[Clause]]:
+    """Whether there is a heading, and the clauses in their rows.
+
+    Each clause begins a row if they all have room so; else several share one, then they are in brief. Where even these have no
+    room the heading goes, then the oldest.
+    """
+    t = pen.t
+    whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]
+    heads = {headed: int((rect.h - (_HEAD if headed else 0) * t - 2 * t) // (_LINE * t)) for headed in (True, False)}
+    for said, together in ((whole, False), (whole, True), (brief, True)):
+        for headed, rows in heads.items():
+            placed = list(_flow(pen, said, rect, together=together))
+            if placed and placed[-1].row < rows:
+                return headed, placed
+    for first in range(len(lines)):
+        placed = list(_flow(pen, brief[first:], rect, together=True))
+        if placed and placed[-1].row < heads[False]:
+            return False, placed
+    return False, [clause for clause in _flow(pen, brief[-1:], rect, together=True) if clause.row < heads[False]]
+
+
+def _flow(pen: Painter, said: Sequence[tuple[str, int]], rect: Rect, *, together: bool) -> Iterator[Clause]:
+    """Clauses and their areas from left to right in rows, wrapped; with `together` several may stand in one row."""
+    t, type_ = pen.t, pen.art.type
+    size = pen.layout.scale.size(Role.SMALL)
+    lead, apart = round((_SIGN + _GAP) * t), round(_APART * t)
+    row, x = 0, 0
+    for number, (clause, area) in enumerate(said):
+        wide = lead + type_.width(clause, size, Weight.REGULAR)
+        if number and not (together and x + wide <= rect.w):
+            row, x = row + 1, 0
+        for at, part in enumerate(type_.wrap(clause, size, rect.w - lead - 2, Weight.REGULAR)):
+            row += bool(at)
+            yield Clause(row, rect.x + (lead if at else x), part, None if at else area)
+        x = x + wide + apart if wide <= rect.w else rect.w
+
+
+def dead_ranks(stage: Stage) -> tuple[int, ...]:
+    """The ranks closed to all, low to high."""
+    return tuple(kind for kind in range(NATURAL_KINDS) if stage.model.is_dead(kind))
+
+
+def log_room(stage: Stage) -> Rect:
+    """Where the log stands: between the closed ranks and the plate of deals, if there are any."""
+    log, t = stage.layout.log, stage.layout.t
+    if stage.layout.compact:
+        return log
+    top = round(_ROW * t) if dead_ranks(stage) else 0
+    plate = deals_plate(stage)
+    bottom = min(log.bottom, plate.y - round((8 if plate.h > _LOW_PLATE * t + 1 else 2) * t)) if plate else log.bottom
+    return Rect(log.x, log.y + top, log.w, max(0, bottom - log.y - top))
+
+
+def deals_plate(stage: Stage) -> Rect | None:
+    """The room for the plate of deals at the foot of the middle; None in games without a fixed number of them."""
+    layout, t = stage.layout, stage.layout.t
+    if not stage.model.view.terms.rules.deals:
+        return None
+    low = not layout.compact and layout.log.h < (_PLATE + 12 + _LOG_LINE) * t
+    high, under = (round(_LOW_PLATE * t), 0) if low else (round(_PLATE * t), round(4 * t))
+    rect = Rect(layout.middle.x, layout.middle.bottom - high - under, layout.middle.w, high)
+    return rect if rect.y >= layout.stock.bottom + round(66 * t) else None
+
+
+def dead_row(pen: Painter) -> list[Drawing]:
+    """The ranks closed to all, each as a chip with the barred circle."""
+    layout, t, kinds = pen.layout, pen.t, dead_ranks(pen.stage)
+    if not kinds or (layout.compact and pile_state(pen.model)[0]):
+        return []
+    size = t * (_COMPACT if layout.compact else 1)
+    wide, high = (round(side * size) for side in CHIP)
+    top = layout.stock.bottom + round(34 * t) if layout.compact else layout.log.y
+    rect = Rect(layout.middle.x, top, layout.middle.w, high)
+    sign, shown = round(20 * t), tuple(map(pen.model.dead_share, kinds))
+    label = 0 if layout.compact else sign + pen.width(words.DEAD, Role.BODY, Weight.REGULAR) + round(18 * t)
+    step = min(wide + round(_CHIP_GAP * size), (rect.w - label - wide) // max(1, len(kinds) - 1))
+
+    def draw(target: pygame.Surface) -> None:
+        art, p = pen.art, pen.palette
+        x = rect.centerx - (label + step * (len(kinds) - 1) + wide) // 2
+        if label:
+            pen.put(target, art.mark(Mark.DEAD, sign, p.text), midleft=(x, rect.centery))
+            pen.text(target, words.DEAD, Role.BODY, p.text, (x + sign + round(8 * t), rect.centery), "midleft", Weight.REGULAR)
+        for number, kind in enumerate(kinds):
+            chip = Rect(x + label + number * step, rect.y, wide, high)
+            whole = pygame.Surface(chip.size, pygame.SRCALPHA) if shown[number] < 1 else None
+            _draw_chip(pen, target if whole is None else whole, chip if whole is None else whole.get_rect(), kind, size)
+            if whole and (seen := round(shown[number] * wide)):  # it flips in: a part of its width is seen
+                pen.put(target, pygame.transform.smoothscale(whole, (seen, high)), center=chip.center)
+
+    return [Drawing("dead", rect.inflate(4, 4), (kinds, shown, rect.size, rect.topleft, layout.scale), draw)]
+
+
+def _draw_chip(pen: Painter, target: pygame.Surface, chip: Rect, kind: Kind, size: float) -> None:
+    art, high = pen.art, chip.h
+    art.box(target, chip, 5 * size, CHIP_FILL, 1, art.palette.stack_edge, 1)
+    art.write(target, index_of(kind), 20 * size, CHIP_INK, (chip.centerx, chip.y + 0.3 * high), "center", Weight.BOLD)
+    pen.put(target, art.mark(Mark.DEAD, round(0.4 * high), CHIP_INK), center=(chip.centerx, round(chip.y + 0.72 * high)))
+
+
+def deals_element(pen: Painter) -> list[Drawing]:
+    """The plate that says which deal of the game it is, with a pip for each, and its opening minimum."""
+    t, view, room = pen.t, pen.model.view, deals_plate(pen.stage)
+    if room is None:
+        return []
+    rules = view.terms.rules
+    said = words.deal_of(view.deal, rules.deals)
+    needs = words.opening_of_deal(max(view.minimum)) if rules.opening_by is OpeningBy.DEAL else ""
+    pips, pip, gap = rules.deals if rules.deals <= view.deal + 8 else 0, round(_PIP * t), round(5 * t)
+    name, note = pen.width(said, Role.SMALL, Weight.BOLD), pen.width(needs, Role.SMALL, Weight.REGULAR) if needs else 0
+    pad, air = round(16 * t), round(12 * t)
+    wide = 2 * pad + name + (air + pips * (pip + gap) if pips else 0) + (air + note if note else 0)
+    if wide > room.w:
+        wide, needs = wide - air - note, ""
+    rect = Rect(room.centerx - wide // 2, room.y, wide, room.h)
+
+    def draw(target: pygame.Surface) -> None:
+        art, p = pen.art, pen.palette
+        art.box(target, rect, rect.h / 2, p.panel, 0.62, p.line, max(1, 1.2 * t), 0.55)
+        x = pen.text(target, said, Role.SMALL, p.text, (rect.x + pad, rect.centery), "midleft", Weight.BOLD).right + air
+        for number in range(pips):
+            box = Rect(x + number * (pip + gap), rect.centery - pip // 2, pip, pip)
+            fill = p.brass_text if number < view.deal else None
+            art.box(target, box, 3 * t, fill, 1, p.brass_text, max(1.2, 1.5 * t))
+        if needs:
+            spot = (rect.right - pad, rect.centery)
+            pen.text(target, needs, Role.SMALL, p.muted, spot, "midright", Weight.REGULAR)
+
+    return [Drawing("deals", rect.inflate(4, 4), (said, needs, rect.size, rect.topleft, pen.layout.scale), draw)]

@@ -11,19 +11,17 @@ import pygame
 from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.table.geometry.area_places import by_rank
-from canasta_desktop.ui.table.geometry.pile_places import PILE_SHOWN, freezer
+from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN, freezer
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Zone
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.hand_marks import over_hand
 from canasta_desktop.ui.table.paint.melds import (
-    canasta_raise,
     draw_canasta,
     draw_canasta_badge,
     draw_dead,
     draw_gauge,
     draw_run_ends,
 )
-from canasta_desktop.ui.table.paint.single_cards import draw_moving, draw_resting, reach
+from canasta_desktop.ui.table.paint.single_cards import card_rect, draw_moving, draw_resting, over_hand, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,55 +61,34 @@ def lies_over_tray(element: Drawing) -> bool:
 
 
 def _ordered(stage: Stage) -> list[Zone]:
-    order = ("red", "meld", "pile", "tray", "hand")
-    return sorted(
-        stage.model.zones, key=lambda zone: (order.index(zone.kind), zone.area, stage.model.is_closed(zone), by_rank(zone.slot))
-    )
+    order, closed = ("red", "meld", "pile", "tray", "hand"), stage.model.is_closed
+    return sorted(stage.model.zones, key=lambda zone: (order.index(zone.kind), zone.area, closed(zone), by_rank(zone.slot)))
 
 
 def _zone_element(art: Art, stage: Stage, zone: Zone) -> list[Drawing]:
     """The element of a zone at rest, if cards lie there."""
-    row, u = stage.model.zones[zone], stage.layout.u
+    model, u = stage.model, stage.layout.u
+    row, effects, choice = model.zones[zone], model.effects, model.selection
     shown = row[-PILE_SHOWN:] if zone == PILE else row
-    at = freezer((piece.card for piece in row), frozen=stage.model.view.frozen) if zone == PILE else None
+    at = freezer((piece.card for piece in row), frozen=model.view.frozen) if zone == PILE else None
     if at is not None and row[at] not in shown:
         shown = [row[at], *shown]
     if not shown:
         return []
     veil, lit = veil_of(stage, zone), _highlight(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
-    marks = tuple(
-        (
-            p.number,
-            p.place,
-            _glow(stage, zone, p),
-            p.news,
-            p in stage.model.selection.pieces,
-            p in stage.model.selection.hinted,
-            p is stage.model.focus.piece,
-        )
-        for p in shown
-    )
+    chosen = ((p in choice.pieces, p in choice.hinted, p is model.focus.piece) for p in shown)
+    marks = tuple((p.number, p.place, _glow(stage, zone, p), p.news, *how) for p, how in zip(shown, chosen, strict=True))
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
-        if not stage.model.is_closed(zone):
+        if not model.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.slot).inflate(4, 4))
     ends = _ends(stage, zone)
     box = box.unionall([end.inflate(*[round(60 * u)] * 2) for end in ends])
-    state = (
-        (stage.model.view.dead, *stage.model.effects.dead_shown.items(), stage.model.special())
-        if zone == HAND
-        else stage.model.stake(zone)
-    )
-    sign = (
-        marks,
-        stage.model.effects.badge_zoom.get(zone),
-        stage.model.effects.band_shown.get(zone),
-        stage.layout.scale,
-        state,
-    )
+    state = (model.view.dead, *effects.dead_shown.items(), model.special()) if zone == HAND else model.stake(zone)
+    sign = (marks, effects.badge_zoom.get(zone), effects.band_shown.get(zone), stage.layout.scale, state)
     shade = (veil, lit, *map(stage.lit, ends))
     return [Drawing(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil, lit), shade)]
 
@@ -161,15 +138,12 @@ def draw_zone(
     closed = stage.model.is_closed(zone)
     rim = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
     if zone.kind == "meld" and lit and not stage.is_run(zone):  # of a sequence the end lights
-        rect = stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2)
-        if lit == 2:
-            art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)
-            art.box(target, rect, 14 * u, art.palette.brass, 0.25, brass, max(2, 3 * u))
-        else:
-            art.box(target, rect, 14 * u, stroke=brass, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
+        _draw_light(art, target, stage.meld_rect(0, zone.slot).inflate(*[round((14 if closed else 16) * u)] * 2), u, lit)
     if closed:
         draw_canasta(art, target, stage, zone, veil)
-        _canasta_news(art, target, stage, zone)
+        if any(piece.news for piece in stage.model.zones[zone]):
+            raised = 3 * max(2, round(2.2 * u)) if stage.plans[zone.area].shelf is None else 0  # by the cards under the top one
+            _draw_news(art, target, stage.meld_rect(zone.area, zone.slot).move(0, -raised), u)
         return
     if stage.is_run(zone):
         draw_run_ends(art, target, stage, zone)
@@ -181,7 +155,7 @@ def draw_zone(
         if zone == HAND:
             _hand_marks(art, target, stage, piece)
         elif piece.news:
-            _card_news(art, target, piece, u)
+            _draw_news(art, target, card_rect(piece.place), u)
     if zone.kind == "meld":
         draw_gauge(art, target, stage, zone, veil)
         if stage.dead_meld(zone):
@@ -190,18 +164,14 @@ def draw_zone(
         art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
 
 
-def _canasta_news(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
-    """Mark a canasta with cards that others have melded since the viewer's turn."""
-    if any(piece.news for piece in stage.model.zones[zone]):
-        squared = stage.plans[zone.area].shelf is None
-        rect, u = stage.meld_rect(zone.area, zone.slot), stage.layout.u
-        _draw_news(art, target, rect.move(0, -canasta_raise(u) if squared else 0), u)
-
-
-def _card_news(art: Art, target: pygame.Surface, piece: Piece, u: float) -> None:
-    box = pygame.Rect(0, 0, *card_size(piece.place.width))
-    box.center = (round(piece.place.x), round(piece.place.y))
-    _draw_news(art, target, box, u)
+def _draw_light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
+    """Draw the light round a meld that is a drop target."""
+    brass, wide = art.palette.brass_text, max(2, 3 * u)
+    if lit == 2:
+        art.shadow(target, rect, 14 * u, 16 * u, 0, 170, brass)
+        art.box(target, rect, 14 * u, art.palette.brass, 0.25, brass, wide)
+    else:
+        art.box(target, rect, 14 * u, stroke=brass, stroke_width=wide, stroke_alpha=0.8)
 
 
 def _draw_news(art: Art, target: pygame.Surface, box: pygame.Rect, u: float) -> None:
@@ -214,15 +184,15 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
     place, u = piece.place, stage.layout.u
     w, h = card_size(place.width)
     x, y = round(place.x - w / 2), round(place.y - h / 2 - place.lift)
+    card = pygame.Rect(x, y, w, h)
     if piece.fresh:
         k = max(8, round(15 * u))
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
-    card = pygame.Rect(x, y, w, h)
     if stage.model.dead_share(piece.card >> 2) == 1:
         k = max(9, round(24 * u))
         spot = (round(x + 0.13 * w), round(y + 0.52 * w))
-        art.box(target, pygame.Rect(spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
+        art.box(target, (spot[0] - k // 2, spot[1] - k // 2, k, k), k / 2, BADGES[Mark.DEAD].fill)
         sign = art.mark(Mark.DEAD, round(0.72 * k), BADGES[Mark.DEAD].ink)
         target.blit(sign, sign.get_rect(center=spot))
     if piece in stage.model.selection.hinted:
@@ -247,7 +217,8 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Dra
             draw = partial(_draw_veiled, draw_canasta, art, stage, zone)
             found += [Drawing(("zone", zone), _round_canasta(stage, zone), None, draw), _badge_element(art, stage, zone)]
         if stage.is_run(zone):
-            found.append(_ends_element(art, stage, zone))
+            run, draw = stage.meld_rect(zone.area, zone.slot), partial(draw_run_ends, art, stage=stage, zone=zone)
+            found.append(Drawing(("ends", zone), run.inflate(run.w, round(60 * u)), None, draw))
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
@@ -259,16 +230,6 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Dra
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
             found.append(Drawing(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
     return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
-
-
-def _ends_element(art: Art, stage: Stage, zone: Zone) -> Drawing:
-    run = stage.meld_rect(zone.area, zone.slot)
-    return Drawing(
-        ("ends", zone),
-        run.inflate(run.w, round(60 * stage.layout.u)),
-        None,
-        lambda target: draw_run_ends(art, target, stage, zone),
-    )
 
 
 def _draw_veiled(draw: DrawMeld, art: Art, stage: Stage, zone: Zone, target: pygame.Surface) -> None:
@@ -292,12 +253,10 @@ def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
 
 
 def _ghost_element(art: Art, piece: Piece, u: float) -> Drawing:
-    w, h = card_size(piece.target.width)
-    rect, p = pygame.Rect(0, 0, w, h), art.palette
-    rect.center = (round(piece.target.x), round(piece.target.y))
+    rect, p = card_rect(piece.target), art.palette
 
     def draw(target: pygame.Surface) -> None:
-        art.box(target, rect, corner(w), p.well, 0.3, p.line, max(1, 1.6 * u), 0.75)
+        art.box(target, rect, corner(rect.w), p.well, 0.3, p.line, max(1, 1.6 * u), 0.75)
 
     return Drawing(("ghost", piece.number), rect.inflate(4, 4), None, draw)
 

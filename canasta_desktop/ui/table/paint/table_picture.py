@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.draw.theme import Scale
-from canasta_desktop.ui.table.geometry.pile_places import PILE_SHOWN
+from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.geometry.thumbnail import DRAWN
+from canasta_desktop.ui.table.geometry.table_layout import DRAWN
 from canasta_desktop.ui.table.model.pieces import code_of
 from canasta_desktop.ui.table.paint.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
+from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.ui.table.paint.sprites import zone_elements
 from canasta_desktop.words.perspective import seen_by_screen
 
@@ -45,12 +46,11 @@ def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
     return picture
 
 
-class FlightPictures:
+class FlightPictures(Painter):
     """Requests pictures of cards in the sizes of one stage."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self._begun: int | None = None  # number of frames drawn when the pictures of this size were requested; None before
         self._fans: list[int] = []
         self._asked = False
@@ -66,15 +66,15 @@ class FlightPictures:
 
     def want(self) -> None:
         """Request the faces of all cards in flight, and once for each size those that may be needed later."""
-        layout, cards = self.stage.layout, self.art.cards
+        layout, cards = self.layout, self.art.cards
         if not self._asked:
             cards.want_turned(BACK, fan_width(layout.t))
-        for piece in self.stage.model.pieces():
+        for piece in self.model.pieces():
             if piece.tracks:
                 cards.want(code_of(piece), piece.target.width)
                 if piece.target.large_index:
                     cards.want(code_of(piece), piece.target.width, large_index=True)
-        for piece in self.stage.model.pile()[-PILE_SHOWN:]:
+        for piece in self.model.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:
             for code in CODES:
@@ -88,4 +88,4 @@ class FlightPictures:
         if self._begun is None:
             self._begun = frames
         if self._fans and frames > self._begun:
-            self.art.cards.turned(BACK, fan_width(self.stage.layout.t), self._fans.pop())
+            self.art.cards.turned(BACK, fan_width(self.t), self._fans.pop())

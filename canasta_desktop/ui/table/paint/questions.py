@@ -1,9 +1,11 @@
-"""The permission dialog: the partner asks to go out, and what each answer would score as far as this seat can tell."""
+"""Questions over the table: the chooser, where several moves may be meant, and the dialog where the partner asks to go out."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.going_out_needs import asks_in_vain
@@ -11,23 +13,26 @@ from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
-from canasta_desktop.ui.table.model.versioned import Latest
-from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.words import question_text
+from canasta_desktop.words import choice_text, hotkeys, question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pygame
-
-    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.model.table_model import Question
+
+CANCEL: Final = "cancel"
+"""The name of the button that closes the chooser; the others are called by the number of their choice, from 0."""
+_PAD: Final = 20  # design px
+_HIGH: Final = 46  # design px of a button
+_OFF: Final = 16  # design px between the chooser and what was clicked
+_WIDEST_CHOOSER: Final = 620  # design px; a longer question is broken
+_MARGIN: Final = 12  # design px to the edges of the window
 
 
 class Forecast(NamedTuple):
@@ -112,12 +117,8 @@ _WIDEST: Final = 960  # design px of the sheet
 _LEAST_BUTTON: Final = 36  # px
 
 
-class PartnerDialog(Buttons):
+class PartnerDialog(ButtonSheet):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
-
-    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
-        super().__init__(art, stage, changed)
-        self._placed: Latest[tuple[Part, list[TableButton]]] = Latest()
 
     # layout
 
@@ -126,28 +127,23 @@ class PartnerDialog(Buttons):
         return self._placed.get(self._key(), self._place)
 
     def _key(self) -> tuple[object, ...]:
-        layout = self.stage.layout
-        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.model.keys
+        layout = self.layout
+        return forecasts(self.stage), layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.model.keys
 
     def _place(self) -> tuple[Part, list[TableButton]]:
-        layout, t, both = self.stage.layout, self.stage.layout.t, forecasts(self.stage)
-        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        layout, t, both = self.layout, self.t, forecasts(self.stage)
+        ruler = Ruler.by(self.pen)
         wide = min(_WIDEST, (layout.window.w - 2 * layout.margin) / t)
         for form in _FORMS:
             tight = form.most == _TIGHT.most
             top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
             end = layout.hand.y / t - gap
-            keys, high = self.stage.model.keys, max(_LEAST_BUTTON / t, form.button)
+            keys, high = self.model.keys, max(_LEAST_BUTTON / t, form.button)
             answers = ("yes", question_text.YES_BUTTON), ("no", question_text.NO_BUTTON)
             yes, no = (TableButton(name, label, keys.cap(name), big=True, hotkey=keys.key(name)) for name, label in answers)
             hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
-            columns = Row(
-                self._column(form, both[0], yes.sized(high=high)),
-                self._column(form, both[1], no.sized(high=high)),
-                gap=24,
-                equal=True,
-                grow=1,
-            )
+            sides = [self._column(form, one, button.sized(high=high)) for one, button in zip(both, (yes, no), strict=True)]
+            columns = Row(*sides, gap=24, equal=True, grow=1)
             contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
             sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
             least = sheet.measure(wide, ruler).least
@@ -222,33 +218,87 @@ class PartnerDialog(Buttons):
     def rect(self, name: str = "") -> Rect:
         """Where a button is, or the whole sheet, in px of the window."""
         sheet, buttons = self._layout()
-        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.stage.layout.scale)
+        return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.layout.scale)
 
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
-        return self._layout()[1] if self.stage.model.asked else []
+        return self._layout()[1] if self.model.asked else []
 
     # drawing
 
     def elements(self) -> list[Drawing]:
         """Scrim and sheet; they lie under the hand."""
-        layout, (sheet, _) = self.stage.layout, self._layout()
+        layout, (sheet, _) = self.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
         dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
-
-        def draw_dark(target: pygame.Surface) -> None:
-            draw_scrim(Pen(self.art, target, layout.scale), bottom, 56)
-
-        def draw(target: pygame.Surface) -> None:
-            pen = Pen(self.art, target, layout.scale)
-            sheet.paint(pen)
-            self.group.draw(pen)
-
-        grow = round(120 * layout.t)
-        group = self.group
+        grow, group = round(120 * layout.t), self.group
         state = (self._key(), *((button.name, group.state(button)) for button in group.widgets))
-        return [Drawing("scrim", dark, layout.scale, draw_dark), Drawing("dialog", rect.inflate(grow, grow), state, draw)]
+        return [
+            Drawing("scrim", dark, layout.scale, lambda target: draw_scrim(self.pen.on(target), bottom, 56)),
+            Drawing("dialog", rect.inflate(grow, grow), state, partial(self._paint, sheet)),
+        ]
 
 
 def _draw_well(pen: Pen, box: Box) -> None:
     pen.box(box, 14, pen.palette.well, 0.55, pen.palette.line, 1.3, 0.7)
+
+
+class Chooser(ButtonSheet):
+    """The question over the table; without one it has no buttons and draws nothing."""
+
+    def ask(self, question: Question) -> None:
+        """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
+        self.model.ask(question)
+        buttons = self.group.widgets
+        self.group.focus_by_key(buttons[-1] if question.proposal.cancel else buttons[0])
+
+    def close(self) -> Question | None:
+        """Remove the question; answers it, if there was one."""
+        question = self.model.question
+        self.model.ask(None)
+        return question
+
+    # layout
+
+    def widgets(self) -> list[TableButton]:
+        """The choices and the button to cancel."""
+        question = self.model.question
+        return self._layout(question)[1] if question else []
+
+    def _layout(self, question: Question) -> tuple[Element, list[TableButton]]:
+        return self._placed.get((id(question), self.layout.scale), lambda: self._place(question))
+
+    def _place(self, question: Question) -> tuple[Element, list[TableButton]]:
+        layout, t, choices = self.layout, self.t, question.proposal.choices
+        ruler, high = Ruler.by(self.pen), max(_HIGH, _LEAST_BUTTON / layout.t)
+        buttons = [TableButton(str(at), choice.label, str(at + 1), hotkey=pygame.K_1 + at) for at, choice in enumerate(choices)]
+        cancel = question.proposal.cancel or choice_text.CANCEL
+        buttons.append(TableButton(CANCEL, cancel, hotkeys.ESCAPE, hotkey=pygame.K_ESCAPE))
+        for button in buttons:
+            button.sized(high=high)
+        title = Text(question.proposal.title, Role.BODY, "muted", Weight.REGULAR, line=30, lines=None)
+        sheet = Framed(Column(title, Spacer(8), *buttons, gap=6), draw_sheet, _PAD, top=14, bottom=18)
+        wide = min(sheet.widths(ruler).wished, _WIDEST_CHOOSER, layout.window.w / t - 2 * _MARGIN)
+        tall = sheet.measure(wide, ruler).wished
+        x, y = question.at[0] / t - wide / 2, question.at[1] / t - _OFF - tall
+        if y < _MARGIN:
+            y = question.at[1] / t + _OFF
+        x = min(max(x, _MARGIN), layout.window.w / t - wide - _MARGIN)
+        y = max(_MARGIN, min(y, layout.window.h / t - tall - _MARGIN))
+        sheet.place(Box(x, y, wide, tall), ruler)
+        return sheet, buttons
+
+    def rect_of(self, question: Question) -> Rect:
+        """Where the whole sheet is, in px of the window."""
+        return self._layout(question)[0].box.in_px(self.layout.scale)
+
+    # drawing
+
+    def elements(self) -> list[Drawing]:
+        """The sheet, if there is a question."""
+        question = self.model.question
+        if question is None:
+            return []
+        sheet, _ = self._layout(question)
+        rect, grow = self.rect_of(question), 2 * round(60 * self.t)
+        return [Drawing("chooser", rect.inflate(grow, grow), None, partial(self._paint, sheet))]

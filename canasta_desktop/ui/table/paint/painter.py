@@ -1,4 +1,4 @@
-"""Text on the table in the sizes of its layout, and the dealer mark."""
+"""What all painters of a table have: its art and its stage, text in the sizes of its layout, and the dealer mark."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.cards import SUITS
-from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Role, Weight
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Palette, Role, Weight
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.since_text import SUIT_SIGNS
 
@@ -18,18 +19,43 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.text import Anchor
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.geometry.table_layout import TableLayout
 
 
 _PARTS: Final = re.compile(f"[{SUIT_SIGNS}]|[^{SUIT_SIGNS}]+")
 """The parts of a line: the sign of a suit, or what stands between two of them."""
 
 
-class Lettering:
-    """Writes and measures text for one table."""
+class Painter:
+    """Paints a part of one table; it writes and measures text in px of the window."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        self.art = art
-        self.stage = stage
+        self.art, self.stage, self.model = art, stage, stage.model
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where the parts of the table are."""
+        return self.stage.layout
+
+    @property
+    def t(self) -> float:
+        """Px per text unit."""
+        return self.stage.layout.t
+
+    @property
+    def u(self) -> float:
+        """Px per table unit."""
+        return self.stage.layout.u
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+        return self.art.palette
+
+    @property
+    def pen(self) -> Pen:
+        """A pen for design px, which draws nowhere until it is put on a picture."""
+        return Pen.measuring(self.art, self.stage.layout.scale)
 
     def text(
         self,
@@ -42,7 +68,7 @@ class Lettering:
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
         """Draw one line of text, with shapes for the signs of suits; answers the box of its capitals."""
-        size = self.stage.layout.scale.size(role)
+        size = self.layout.scale.size(role)
         parts = _PARTS.findall(text)
         if len(parts) < 2:
             return self.art.write(target, text, size, colour, pos, anchor, weight)
@@ -62,11 +88,11 @@ class Lettering:
 
     def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
         """Px that a line of text takes."""
-        return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
+        return self.art.type.width(text, self.layout.scale.size(role), weight)
 
     def fit(self, text: str, role: Role, room: float, weight: Weight = Weight.SEMIBOLD) -> str:
         """A line of text, cut short where it is wider than `room` px."""
-        return self.art.type.fit(text, self.stage.layout.scale.size(role), room, weight)
+        return self.art.type.fit(text, self.layout.scale.size(role), room, weight)
 
     def put(self, target: pygame.Surface, picture: pygame.Surface, **at: tuple[float, float]) -> None:
         """Draw a picture at a point, named as in `Surface.get_rect`."""
@@ -82,15 +108,15 @@ class Lettering:
         for role in (Role.BODY, Role.SMALL):
             if self.width(text, role, Weight.REGULAR) <= room:
                 return role, [text]
-        first, *rest = self.art.type.wrap(text, self.stage.layout.scale.size(Role.SMALL), room, Weight.REGULAR)
+        first, *rest = self.art.type.wrap(text, self.layout.scale.size(Role.SMALL), room, Weight.REGULAR)
         return Role.SMALL, [first, self.fit(" ".join(rest), Role.SMALL, room, Weight.REGULAR)]
 
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw the dealer mark."""
-        t, p = self.stage.layout.t, self.art.palette
+        t, p = self.t, self.palette
         disc = Rect(0, 0, round(24 * t), round(24 * t))
         disc.center = (round(centre[0]), round(centre[1]))
         self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
-        size = self.stage.layout.scale.size(Role.SMALL)
+        size = self.layout.scale.size(Role.SMALL)
         size *= min(1, (disc.w - 6 * t) / self.art.type.width(words.DEALER_MARK, size, Weight.BOLD))
         self.art.write(target, words.DEALER_MARK, size, p.ink, disc.center, "center", Weight.BOLD)

@@ -1,22 +1,86 @@
-"""The coach at the table: in practice a chosen move waits until it is judged, and before a blunder the player is asked."""
+"""Hints, shown until the next input; and the coach: in practice a chosen move waits until it is judged."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Move, Take
 from canasta_desktop.session.coach import Coach
+from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.input.presenter import TablePart
-from canasta_desktop.ui.table.model.intents import Choice, Proposal
+from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, needed, worth
+from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
 from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
 from canasta_desktop.words import coach_text as words
+from canasta_desktop.words.hints import tray_hint
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.moves import Move
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.intents import Point
     from canasta_desktop.ui.table.model.pieces import Piece
-    from canasta_desktop.ui.table.window import GameWindow
+
+
+class Hints(TablePart):
+    """The hints of one table."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.adviser = Adviser(self.app.analysis)
+        self._at = (0, 0)
+
+    def ask(self) -> None:
+        """Request a hint for this seat, which must be to act."""
+        self.adviser.ask(self.own.viewer.inquiry())
+        self._at = self._now()
+        self.model.show_hint(HintShown(coming=True))
+        self.presenter.changed()
+
+    def _now(self) -> tuple[int, int]:
+        return self.own.table.game.deal_number, len(self.own.table.moves)
+
+    def update(self) -> None:
+        """Show the hint once it is there; a late one is dropped."""
+        if self.model.hint.open and self._at != self._now():
+            self.withdraw()
+        elif self.adviser.thinking:
+            self.presenter.changed()  # for the dots
+            hint = self.adviser.poll()
+            if hint is not None:
+                self.model.show_hint(HintShown(hint))
+                self.model.selection.hint(self.model.pieces_of(cards_of(hint.move, self.model.view.hand)))
+                self.presenter.lift(list(self.model.selection.hinted))
+
+    def withdraw(self) -> None:
+        """Remove the hint, and cancel a pending request."""
+        if not self.model.hint.open:
+            return
+        self.adviser.forget()
+        self.model.show_hint(HintShown())
+        down = self.model.selection.hint()
+        self.presenter.lift([piece for piece in down if piece in self.model.hand()])
+
+
+def cards_of(move: Move, hand: Sequence[Card] = ()) -> list[Card]:
+    """The cards of the hand that a move plays; where a special hand is shown all of `hand`."""
+    if isinstance(move, Discard | Lay):
+        return [move.card]
+    if isinstance(move, Meld | Take):
+        return [card for group in move.groups for card in group.cards]
+    return list(hand) if move == SHOW else []
+
+
+def tray_lacks(model: TableModel) -> tuple[Card, ...] | None:
+    """The fewest cards of the hand that make a legal move of the melds on the tray; None where none do."""
+    return missing_cards(model.view, model.tray.groups, taking=model.tray.taking)
+
+
+def tray_said(model: TableModel) -> str:
+    """What the melds on the tray still lack."""
+    lacking = max(0, needed(model.view) - worth(model.view, model.tray))
+    return tray_hint(lacking, tray_lacks(model))
 
 
 class Chosen(NamedTuple):
@@ -28,11 +92,8 @@ class Chosen(NamedTuple):
     view: View
 
 
-@dataclass(eq=False)
 class Coaching(TablePart):
     """The coach of one table; it says nothing but in practice with the setting on, and in the lesson with a coach."""
-
-    app: GameWindow
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -91,10 +152,6 @@ class Coaching(TablePart):
         self.coach.allow(move)
         said = words.warning(found.loss, found.why, self.model.viewer.names, decisive=found.decisive)
         return Proposal(choices=(Choice(words.PLAY_ANYWAY, Proposal(move)),), title=said, cancel=words.TAKE_BACK)
-
-    def allow(self, move: Move) -> None:
-        """Make a move without a question: a hint has advised it."""
-        self.coach.allow(move)
 
     def forget(self) -> None:
         """Drop what is judged, and the move that waits."""

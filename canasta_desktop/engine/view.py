@@ -95,4 +95,5 @@ def position_from_view(
     position.feet = tuple(map(tuple, feet))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
+    position.able = False
     return position

@@ -12,7 +12,7 @@ from canasta_desktop.bots.thumb.melding import all_laid
 from canasta_desktop.bots.thumb.reach import could_go_out
 from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.going_out_needs import asks_in_vain
-from canasta_desktop.engine.legality import is_legal, may_ask
+from canasta_desktop.engine.legality import Code, is_legal, may_ask, refusal
 from canasta_desktop.engine.listing import melds_out, step_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
 from canasta_desktop.engine.slots import KEYS
@@ -38,14 +38,14 @@ def go_out(features: Features) -> Move | None:
     move = way_out(features)
     if move is None:
         return None
-    legal = is_legal(view, move)
+    why = refusal(view, move)
     asked = terms.partner_asked(features.seat, view.order)
     if view.permission is None and asked != NO_SEAT and (terms.permission_required or _wants_to_ask(features, stay, asked)):
-        if may_ask(view, able=legal):
+        if may_ask(view, able=why is None or why.code is Code.PERMISSION_NEEDED):
             return ASK
         if terms.permission_required:
             return None
-    return move if legal else None
+    return move if why is None else None
 
 
 def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:

@@ -22,6 +22,8 @@ def could_go_out(features: Features) -> bool:
         return False
     if features.lacks_sequence() and not _sequences_in_reach(features):
         return False
+    if features.missing > 0 and not _in_reach(features):
+        return False
     counts, naturals = features.counts, features.naturals
     dead, closed = features.view.dead, features.terms.set_longest > 0
     pairs = lone = double = stuck = 0
@@ -39,11 +41,8 @@ def could_go_out(features: Features) -> bool:
                 double |= 1 << kind
                 pairs += 1
     if features.terms.sequence_longest:
-        if _stuck_in_suits(features, lone, 0 if features.wild_cards else double) > 1:
-            return False
-    elif stuck > 1 or pairs > features.wild_cards:
-        return False
-    return features.missing <= 0 or _in_reach(features)
+        return _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2
+    return stuck < 2 and pairs <= features.wild_cards
 
 
 def _full(features: Features, kind: int) -> bool:
@@ -115,7 +114,11 @@ def _sequences_in_reach(features: Features) -> int:
 
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
-    number = features.counts[kind] + sum([features.naturals[slot] for slot in features.slots_of(kind)])
+    naturals, slot = features.naturals, kind
+    number = features.counts[kind]
+    while slot < len(naturals) and naturals[slot]:
+        number += naturals[slot]
+        slot += KEYS
     return number >= CANASTA - features.terms.wilds_in_canasta
 
 
@@ -123,8 +126,10 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
     key, low = slot % KEYS, features.lows[slot]
     held = features.suits[key - SEQUENCE_KEY]
-    for own in features.slots_of(key):
+    own = key
+    while own < len(features.naturals) and features.naturals[own]:
         held |= ((1 << features.naturals[own]) - 1) << features.lows[own]
+        own += KEYS
     high = low
     while low and held >> (low - 1) & 1:
         low -= 1

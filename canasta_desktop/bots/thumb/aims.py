@@ -14,8 +14,8 @@ from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
 """Number of set bits of a bit mask by kind, as a lookup table because this is hot code."""
-WINDOW: Final = (1 << CANASTA) - 1
-WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
+WINDOW: Final = 0b1111111  # of `CANASTA` ranks, written out as in `slots`
+WINDOWS: Final = 5
 MISSED: Final = 0.7
 """Probability that one card of a face that is not laid yet never reaches a side. By hand."""
 ALMOST: Final = 0.2

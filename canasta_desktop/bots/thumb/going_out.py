@@ -57,11 +57,9 @@ def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:
 def way_out(features: Features) -> Move | None:
     """The first move of a way to go out, legal or not; None if none is found. Permission is not considered.
 
-    Where several melds go out it is the one with the most points.
+    Where several melds go out it is the one with the most points. It is asked for where the hand `could_go_out`.
     """
     view = features.view
-    if not could_go_out(features):
-        return None
     if view.terms.several_melds:
         if features.opened:
             meld = all_laid(features)
@@ -130,7 +128,8 @@ def ask_from(features: Features, stay: float) -> float:
 def stay_worth(features: Features) -> float:
     """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
     style, view = features.style, features.view
-    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * len(view.pile)
+    pile = len(view.pile)
+    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * pile
     worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
         view.sizes, features.foes
     )
@@ -141,7 +140,7 @@ def stay_worth(features: Features) -> float:
     if features.late:
         worth += style.stay_late
     if view.frozen:
-        worth += style.stay_frozen * len(view.pile)
+        worth += style.stay_frozen * pile
     return worth + style.stay_closed if _some_closed(features) else worth
 
 

@@ -22,8 +22,6 @@ def could_go_out(features: Features) -> bool:
         return False
     if features.lacks_sequence() and not _sequences_in_reach(features):
         return False
-    if features.missing > 0 and not _in_reach(features):
-        return False
     counts, naturals = features.counts, features.naturals
     dead, closed = features.view.dead, features.terms.set_longest > 0
     pairs = lone = double = stuck = 0
@@ -41,8 +39,8 @@ def could_go_out(features: Features) -> bool:
                 double |= 1 << kind
                 pairs += 1
     if features.terms.sequence_longest:
-        return _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2
-    return stuck < 2 and pairs <= features.wild_cards
+        return _in_reach(features) and _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2
+    return stuck < 2 and pairs <= features.wild_cards and _in_reach(features)
 
 
 def _full(features: Features, kind: int) -> bool:
@@ -79,6 +77,8 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
 
 def _in_reach(features: Features) -> bool:
     """Whether the missing canastas may be made this turn, by an upper bound."""
+    if features.missing <= 0:
+        return True
     number = _sequences_in_reach(features)
     spare = features.wild_cards
     for slot in features.slots:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
+MOST_SLOTS: Final = 10_000
+"""A number above that of the slots of any side."""
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
 
@@ -28,19 +30,23 @@ def canasta_kind(slot: int, wilds: int) -> int:
     return 1 if wilds else 0
 
 
-def canasta_kinds(naturals: list[int], wilds: list[int]) -> list[int]:
-    """Numbers of natural, mixed, sequence and wild canastas among melds that are given by slot."""
+def canasta_kinds(naturals: list[int], wilds: list[int], most: int = MOST_SLOTS) -> list[int]:
+    """Numbers of natural, mixed, sequence and wild canastas among melds that are given by slot; there are `most` at most."""
     made = [0, 0, 0, 0]
     for slot in range(len(naturals)):
         if naturals[slot] + wilds[slot] >= CANASTA:
             kind = canasta_kind(slot, wilds[slot])
             made[kind] = made[kind] + 1
+            most -= 1
+            if not most:
+                break
     return made
 
 
 def canastas_made(board: Board, side: int) -> list[int]:
     """Numbers of natural, mixed, sequence and wild canastas of a side; not to be changed."""
-    return canasta_kinds(board.naturals[side], board.wilds[side]) if board.canastas[side] else NONE_MADE
+    number = board.canastas[side]
+    return canasta_kinds(board.naturals[side], board.wilds[side], number) if number else NONE_MADE
 
 
 def canastas_lacking(terms: Terms, made: list[int]) -> int:

@@ -97,23 +97,30 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     kind = card >> 2
     if kind in terms.bonus_kinds:
         found.append(Refusal(Code.RED_THREE_NOT_DISCARDED, terms.black_bonus))
-    elif terms.bars_discards:
-        if TWO <= kind <= JOKER:
-            if terms.only_wilds and any(other >> 2 < TWO for other in hand):
-                found.append(Refusal(Code.WILD_NOT_DISCARDED))
-        elif (
-            kind < TWO
-            and not board.pile
-            and _barred_on_empty(board, kind)
-            and any(other >> 2 < TWO and not _barred_on_empty(board, other >> 2) for other in hand)
-        ):
+    elif barred_kinds(board) >> kind & 1:
+        if kind < TWO:
             found.append(Refusal(Code.NOT_ON_EMPTY_PILE, kind, bool(board.dead >> kind & 1)))
+        else:
+            found.append(Refusal(Code.WILD_NOT_DISCARDED))
     return first_reason(found)
 
 
-def _barred_on_empty(board: Board, kind: int) -> bool:
-    """Whether a natural rank is not discarded on an empty pile."""
-    return board.terms.not_on_empty[kind] or (board.terms.dead_not_on_empty and bool(board.dead >> kind & 1))
+def barred_kinds(board: Board) -> int:
+    """The kinds, as bits, that the seat to act may not discard now for what else it holds; bonus 3s are never discarded."""
+    terms = board.terms
+    if not terms.bars_discards:
+        return 0
+    counts = board.counts[board.to_act]
+    free = barred = 0
+    for kind in range(TWO):
+        if not counts[kind]:
+            continue
+        if not board.pile and (terms.not_on_empty[kind] or (terms.dead_not_on_empty and board.dead >> kind & 1)):
+            barred |= 1 << kind
+        else:
+            free |= 1 << kind
+    wilds = 1 << TWO | 1 << JOKER if terms.only_wilds and (free or barred) else 0
+    return wilds | barred if free else wilds
 
 
 def may_ask(board: Board, *, able: bool) -> bool:
@@ -167,4 +174,4 @@ def _show_refusal(board: Board) -> Refusal | None:
     return None
 
 
-__all__ = ["Code", "Refusal", "is_legal", "may_ask", "refusal", "several_ranks"]
+__all__ = ["Code", "Refusal", "barred_kinds", "is_legal", "may_ask", "refusal", "several_ranks"]

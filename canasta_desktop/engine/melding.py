@@ -13,7 +13,7 @@ from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import MOST_NATURALS
+from canasta_desktop.engine.terms import MOST_NATURALS, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
 
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def rest_of_pile(board: Board) -> int:
 
 def first_reason(found: list[Refusal]) -> Refusal | None:
     """The first refusal in the order of `Code`, or None if there is none."""
-    return min(found, key=lambda reason: RANK[reason.code]) if found else None
+    if len(found) < 2:
+        return found[0] if found else None
+    return min(found, key=lambda reason: RANK[reason.code])
 
 
 def strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
@@ -97,35 +99,65 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
 
 
 def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int) -> bool:
-    """A quick test that most legal moves pass: sets to which nothing but the number of their cards matters; cards stay.
+    """A quick test that most legal moves pass: cards on own melds or on the first of their keys, and some cards stay.
 
     It saves the draft of the side's melds, which takes longer than all else. The hand is known to hold the cards.
     """
     terms, side = board.terms, board.side
-    if left < FEW or board.permission is not None or not (terms.only_wilds_to_spread and terms.wilds_with_pair):
+    if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair):
         return False
+    naturals = board.naturals[side]
     named = points = 0
     for group in groups:
-        kind = group.kind
-        if kind >= NATURAL_KINDS or named >> kind & 1:
+        slot = group.kind
+        if named >> slot & 1 or slot >= len(naturals) or (slot >= KEYS and not naturals[slot]):
             return False
-        naturals, wilds = board.naturals[side][kind], board.wilds[side][kind]
-        if top >= 0 and not named:
-            naturals += 1
-            points += POINTS[top]
-        named |= 1 << kind
+        added = top if not named else NOTHING
+        if added >= 0:
+            points += POINTS[added]
+        named |= 1 << slot
         for card in group.cards:
-            rank = card >> 2
             points += POINTS[card]
-            if rank == kind:
-                naturals += 1
-            elif TWO <= rank <= JOKER:
-                wilds += 1
-            else:
+        if slot % KEYS < NATURAL_KINDS:
+            if not _grows_a_set(board, side, slot, group.cards, added):
                 return False
-        if naturals > MOST_NATURALS or not terms.wild_sets[naturals] >> wilds & 1:
+        elif slot % KEYS < SEQUENCE_KEY or not _grows_a_sequence(board, side, slot, group.cards, added):
             return False
     return bool(board.laid[side]) or (points >= board.minimum[side] and terms.opens_by_sum and terms.opening_counts_top)
+
+
+def _grows_a_set(board: Board, side: int, slot: int, cards: tuple[Card, ...], top: Card) -> bool:
+    """Whether cards, and a top card if any, surely make or enlarge a set in this slot."""
+    terms, kind = board.terms, slot % KEYS
+    naturals, wilds, entered = board.naturals[side][slot], board.wilds[side][slot], False
+    if top >= 0:
+        naturals += 1
+    for card in cards:
+        rank = card >> 2
+        if rank == kind:
+            naturals += 1
+        elif TWO <= rank <= JOKER:
+            wilds += 1
+            entered = True
+        else:
+            return False
+    if (entered and not terms.wilds_enter_freely) or board.dead >> kind & 1 or naturals > MOST_NATURALS:
+        return False
+    return terms.wild_sets[naturals] >> wilds & 1 > 0
+
+
+def _grows_a_sequence(board: Board, side: int, slot: int, cards: tuple[Card, ...], top: Card) -> bool:
+    """The same for a sequence."""
+    long, suit = board.naturals[side][slot], slot % KEYS - SEQUENCE_KEY
+    kinds = ((1 << long) - 1) << board.lows[side][slot]
+    for card in (*cards, top) if top >= 0 else cards:
+        kind = card >> 2
+        if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
+            return False
+        kinds |= 1 << kind
+        long += 1
+    lowest = kinds & -kinds
+    return SMALLEST_MELD <= long <= board.terms.sequence_longest and kinds & kinds + lowest == 0
 
 
 def _holds(hand: list[Card], cards: list[Card]) -> bool:

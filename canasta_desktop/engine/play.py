@@ -338,6 +338,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
+    position.able = not position.terms.ask_always
     if position.terms.asks_once_a_deal:
         position.has_asked = [asked or other == seat for other, asked in enumerate(position.has_asked)]
     position.asker = seat
@@ -354,7 +355,7 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
     position.permission = yes
     position.asker = NO_SEAT
     penalty = 0
-    if yes and not can_go_out(position):
+    if yes and not position.able and not can_go_out(position):
         penalty = -position.terms.unable_penalty
         penalties = position.penalties[:]
         penalties[position.terms.side_of[seat]] += penalty

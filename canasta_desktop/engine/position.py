@@ -234,17 +234,19 @@ class Position(Board):
 
     `stock` is the stock as it was at some time before, next card first; its last `stock_left` cards are still there. It is
     shared by clones and never changed. Where it is shorter than `stock_left`, the cards are unknown. `feet` by seat as dealt;
-    of them those lie there that `feet_left` counts. It is shared and never changed either.
+    of them those lie there that `feet_left` counts. It is shared and never changed either. `able`: the seat that asks was seen
+    to be able to go out when it asked, as the rules demand.
     """
 
-    __slots__ = ("feet", "stock")
+    __slots__ = ("able", "feet", "stock")
 
+    able: bool
     stock: tuple[Card, ...]
     feet: tuple[tuple[Card, ...], ...]
 
     def fields(self) -> tuple[str, ...]:
         """The names of all that a position holds."""
-        return (*OPEN_FIELDS, "feet", "stock")
+        return (*OPEN_FIELDS, "able", "feet", "stock")
 
     def clone(self) -> Position:
         """An independent copy."""
@@ -260,6 +262,7 @@ class Position(Board):
         twin.counts = [numbers[:] for numbers in self.counts]
         twin.stock = self.stock
         twin.feet = self.feet
+        twin.able = self.able
         return twin
 
     def remaining_stock(self) -> tuple[Card, ...]:
@@ -341,6 +344,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.stock_left = 0
     position.has_melded = [False] * terms.players
     position.asked = False
+    position.able = False
     position.asker = NO_SEAT
     position.permission = None
     position.melded = False

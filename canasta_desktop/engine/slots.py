@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE
+from canasta_desktop.engine.cards import NATURAL_KINDS
 
-MELDABLE: Final = BLACK_THREE + 1
+MELDABLE: Final = 14  # `BLACK_THREE + 1`, written out: mypyc knows as constants only what a module says by itself
 """Slots that rules with one set of a rank and nothing else need."""
-WILD_KEY: Final = RED_THREE
+WILD_KEY: Final = 14  # `RED_THREE`
 """The key of wild melds; red 3s are never melded."""
 SEQUENCE_KEY: Final = WILD_KEY + 1
 """The key of sequences in spades; the other suits follow."""

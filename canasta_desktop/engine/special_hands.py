@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds
 from canasta_desktop.engine.choices import SpecialHands
 
 if TYPE_CHECKING:
@@ -73,31 +73,35 @@ def special_hand(offered: SpecialHands, hand: Sequence[Card]) -> Pattern | None:
     """The dearest special hand that some cards form, or None."""
     if len(hand) != SIZE:
         return None
-    counts = [0] * KINDS
-    for card in hand:
-        counts[card >> 2] += 1
-    return next((pattern for pattern in HANDS[offered] if fits(pattern, counts)), None)
+    counts = count_kinds(hand)
+    for pattern in HANDS[offered]:
+        if fits(pattern, counts):
+            return pattern
+    return None
 
 
-def fits(pattern: Pattern, counts: Sequence[int]) -> bool:
+def fits(pattern: Pattern, counts: list[int]) -> bool:
     """Whether fourteen cards, counted by kind, form a special hand."""
     twos, jokers = counts[TWO], counts[JOKER]
     if counts[BLACK_THREE] + counts[RED_THREE] != pattern.threes:
         return False
-    groups = [counts[kind] for kind in range(NATURAL_KINDS)]
-    if any(not groups[kind] for kind in pattern.must):
-        return False
+    groups = counts[:NATURAL_KINDS]
     if pattern.replaced:
         groups += [twos, jokers]
     elif pattern.like_wilds:
-        if (twos, jokers) not in ((pattern.like_wilds, 0), (0, pattern.like_wilds)):
+        if (twos and jokers) or twos + jokers != pattern.like_wilds:
             return False
     elif pattern.wilds:
         if twos + jokers != pattern.wilds:
             return False
-    elif (twos, jokers) != (pattern.twos, pattern.jokers):
+    elif twos != pattern.twos or jokers != pattern.jokers:
         return False
-    return tuple(sorted((number for number in groups if number), reverse=True)) == pattern.naturals
+    for kind in pattern.must:
+        if not groups[kind]:
+            return False
+    groups = [number for number in groups if number]
+    groups.sort(reverse=True)
+    return tuple(groups) == pattern.naturals
 
 
 @lru_cache(maxsize=8)

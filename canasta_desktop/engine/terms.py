@@ -89,10 +89,14 @@ class Terms:
         self._compile_melds(rules)
         self._compile_pile_and_threes(rules)
         self._compile_turn(rules)
+        self.wilds_enter_freely = not (
+            self.wilds_need_five or self.wild_meld_first or any(self.never_wild) or any(self.pure_or_opened_mixed)
+        )
+        """Wild cards enter any set at any time, as far as their numbers allow."""
         self.only_wilds_to_spread = (
             self.black_melds
-            and not (self.several_melds or self.needs_kinds or self.finishes or self.dead_ranks or self.wilds_need_five)
-            and not (any(self.never_wild) or any(self.pure_or_opened_mixed))
+            and self.wilds_enter_freely
+            and not (self.several_melds or self.needs_kinds or self.finishes or self.dead_ranks)
         )
         """Going out is a matter of wild cards alone: every natural card has one meld to go to, and any canasta counts."""
         self.opens_by_sum = self.opening_mixed_canasta and not (

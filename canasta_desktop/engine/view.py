@@ -70,9 +70,9 @@ def quick_view(position: Position, seat: int) -> View:
     seen = View()
     position.copy_open_to(seen)
     hands = position.hands
-    seen.hands = [NO_CARDS for _ in hands]
+    seen.hands = [NO_CARDS] * len(hands)
     seen.hands[seat] = hands[seat][:]
-    seen.counts = [NO_NUMBERS for _ in hands]
+    seen.counts = [NO_NUMBERS] * len(hands)
     seen.counts[seat] = position.counts[seat][:]
     seen.looker = seat
     seen.held = position.sizes
@@ -95,4 +95,5 @@ def position_from_view(
     position.feet = tuple(map(tuple, feet))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
+    position.able = False
     return position

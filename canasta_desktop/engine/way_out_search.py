@@ -147,7 +147,7 @@ class Search:
                 stuck += held - useful
         if 0 < self.black < SMALLEST_MELD or not self.terms.black_melds:
             stuck += self.black
-        return stuck <= 1 and pairs <= self.spare + 1
+        return stuck + max(0, pairs - self.spare) <= 1
 
     def _may_have_canastas(self) -> bool:
         """Whether an upper bound on the canastas that can be made suffices."""

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.aims import WINDOW, WINDOWS
+from canasta_desktop.bots.thumb.features import SUIT_WIDTH, Features
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE
+from canasta_desktop.engine.slots import MELDABLE, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"
@@ -34,3 +38,8 @@ def test_how_dear_openings_are(case: str, facts: dict[str, Any], own: int, their
     for seen in (position, view(position, 0)):
         features = Features(seen)
         assert (features.level(), features.their_level()) == (own, theirs)
+
+
+def test_numbers_that_are_written_out_for_the_compiler() -> None:
+    assert (MELDABLE, WILD_KEY, SUIT_WIDTH) == (BLACK_THREE + 1, RED_THREE, NATURAL_KINDS)
+    assert (WINDOW, WINDOWS) == ((1 << CANASTA) - 1, NATURAL_KINDS - CANASTA + 1)

@@ -18,6 +18,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.game_over import loses_by_going_out
 from canasta_desktop.bots.thumb.going_out import way_out
 from canasta_desktop.bots.thumb.opening import opening_room_with_pile
+from canasta_desktop.bots.thumb.reach import could_go_out
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.going_out_needs import asks_in_vain
@@ -153,7 +154,7 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
         others += [meld for meld in candidate_melds(features) if closing is None or _holds(meld, closing)]
         others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
     if view.permission is not False and features.size > 1:
-        out = way_out(features)
+        out = way_out(features) if could_go_out(features) else None
         others += [out, ASK] if out is not None else []
     if not view.permission and loses_by_going_out(view):
         others = [move for move in others if move is not ASK and not _goes_out(features, move)]

@@ -14,17 +14,18 @@ from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
 """Number of set bits of a bit mask by kind, as a lookup table because this is hot code."""
-WINDOW: Final = (1 << CANASTA) - 1
-WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
+WINDOW: Final = 0b1111111  # of `CANASTA` ranks, written out as in `slots`
+WINDOWS: Final = 5
 MISSED: Final = 0.7
 """Probability that one card of a face that is not laid yet never reaches a side. By hand."""
 ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best. By hand."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
 """For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, times four."""
+ONE_OF: Final = [1 << (kind << 2) for kind in range(NATURAL_KINDS)]
+"""One card of each kind, in a number with four bits for each kind."""
 NOTHING: Final[list[int]] = []
 NO_CHANCES: Final[list[float]] = []
-UNKNOWN: Final = -1
 
 
 class Aims:
@@ -37,18 +38,42 @@ class Aims:
         self.strengths = [0, 0, 0, 0]
 
 
-def laid_of_suit(laid: list[list[int]], suit: int) -> int:
-    """Number of melded cards of each rank of a suit, four bits for each kind."""
-    gone = 0
+def laid_by_suit(laid: list[list[int]]) -> list[int]:
+    """By suit the numbers of melded cards of each rank, four bits for each kind."""
+    spades = hearts = diamonds = clubs = 0
     for side in laid:
         for code in side:
-            if code & 3 == suit and code & LAID_CARD < TWO << 2:
-                gone += 1 << (code & LAID_CARD & ~3)  # four times the kind
-    return gone
+            card = code & LAID_CARD
+            if card >= TWO << 2:
+                continue
+            one, suit = ONE_OF[card >> 2], card & 3
+            if suit == 0:
+                spades += one
+            elif suit == 1:
+                hearts += one
+            elif suit == 2:
+                diamonds += one
+            else:
+                clubs += one
+    return [spades, hearts, diamonds, clubs]
 
 
+SPREAD: Final = [sum([15 << (at << 2) for at in range(CANASTA) if not there >> at & 1]) for there in range(WINDOW + 1)]
+"""For the cards of a window that are there, the four bits of each that is not, in a number like those of `laid_by_suit`."""
 ODDS: Final = [[1.0 - MISSED ** (packs - number) for number in range(packs + 1)] for packs in range(MOST_NATURALS // 4 + 1)]
 """By packs: probability that a side gets a card of a face that it lacks, by the number of copies melded; 0 if all are."""
+
+
+def powers(odds: float) -> list[float]:
+    """Probability that a side gets all of a number of faces, up to those of a window."""
+    found = [1.0]
+    for _ in range(CANASTA):
+        found.append(found[-1] * odds)
+    return found
+
+
+UNLAID: Final = [powers(odds[0]) for odds in ODDS]
+"""By packs and number of lacking faces: the chance that all of them come, if no copies are melded."""
 
 
 def aims_of(
@@ -60,14 +85,16 @@ def aims_of(
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
-    odds, laid_own, best = ODDS[packs], [NOTHING, NOTHING, NOTHING, NOTHING], 0.0
+    laid_own, gone, best = [NOTHING, NOTHING, NOTHING, NOTHING], NOTHING, 0.0
     chances = [0.0] * (4 * WINDOWS) if share else NO_CHANCES  # of each window, suit by suit
     for suit in range(4):
         own = NOTHING
         if naturals[SEQUENCE_KEY + suit]:
             own = laid_own[suit] = own_sequences(naturals, lows, suit)
         if own or ONES[held[suit]] >= least:
-            best = max(best, _weigh(aims, chances, suit, held[suit], own, odds, laid, least))
+            if not gone:
+                gone = laid_by_suit(laid)
+            best = max(best, _weigh(aims, chances, suit, held[suit], own, packs, gone[suit], least))
     if not share:
         return aims
     needed = best * share
@@ -84,25 +111,26 @@ def aims_of(
     return aims
 
 
-def _weigh(
-    aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], laid: list[list[int]], least: int
-) -> float:
+def _weigh(aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], packs: int, gone: int, least: int) -> float:
     """Aim for the best window of a suit with at least `least` cards, the lowest of equal ones, and set the suit's strength.
 
-    The chances of all such windows are noted in `chances`, if it is not empty. Returns the best chance, or 0.
+    `gone` are the melded cards of the suit, four bits for each kind. The chances of all such windows are noted in `chances`, if
+    it is not empty. Returns the best chance, or 0.
     """
-    strength, best, window, gone = 0, 0.0, 0, UNKNOWN
+    odds, unlaid = ODDS[packs], UNLAID[packs]
+    strength, best, window = 0, 0.0, 0
     for low in range(WINDOWS):
         there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
         number = ONES[there]
         if number < least:
             continue
-        if gone == UNKNOWN:
-            gone = laid_of_suit(laid, suit)
-        chance = 1.0
         gone_here = gone >> (low << 2)
-        for lacking in LACKING[there]:
-            chance *= odds[gone_here >> lacking & 15]
+        if not gone_here & SPREAD[there]:
+            chance = unlaid[CANASTA - number]
+        else:
+            chance = 1.0
+            for lacking in LACKING[there]:
+                chance *= odds[gone_here >> lacking & 15]
         if chance:
             if chances:
                 chances[suit * WINDOWS + low] = chance

@@ -14,7 +14,7 @@ from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO, faces_held
-from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.legality import barred_kinds, is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.permission import bound_to_go_out
@@ -45,7 +45,7 @@ NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
 def choose_discard(features: Features) -> Move:
     """The legal discard with the lowest cost; any legal move if no discard is legal."""
     view, hand = features.view, features.hand
-    card = hand[0] if len(hand) == 1 else _cheapest(features, Threat(features, view.pile), None)
+    card = hand[0] if len(hand) == 1 else _cheapest(features, Threat(features, view.pile), barred_kinds(view), None)
     if is_legal(view, DISCARDS[card]):
         return DISCARDS[card]
     if len(hand) > 1:
@@ -63,14 +63,14 @@ def discard_costs(features: Features, remembered: list[Card], *, takings: bool =
     the player remembers; `takings` says whether it also remembers which cards were taken with the pile, and by whom.
     """
     costs: list[tuple[float, Card]] = []
-    _cheapest(features, Threat(features, remembered, takings=takings), costs)
+    _cheapest(features, Threat(features, remembered, takings=takings), 0, costs)
     return costs
 
 
-def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]] | None) -> Card:
+def _cheapest(features: Features, threat: Threat, barred: int, costs: list[tuple[float, Card]] | None) -> Card:
     """The card whose discard costs least, legal or not; of equal ones the lowest. Adds the cost of each card to `costs`.
 
-    What depends on the rank alone is reckoned once for all its cards.
+    Kinds that are `barred`, as bits, are left out. What depends on the rank alone is reckoned once for all its cards.
     """
     terms = features.terms
     aimed = aimed_hand(features) if terms.special_hands else None
@@ -81,7 +81,7 @@ def _cheapest(features: Features, threat: Threat, costs: list[tuple[float, Card]
     best, least = -1, 0.0
     for kind in range(terms.bonus_kinds[0]):
         suits = faces >> (kind << 2) & 15
-        if not suits:
+        if not suits or barred >> kind & 1:
             continue
         live, suited = 0, False
         if kind < TWO:
@@ -216,11 +216,11 @@ def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: Kind
 
 def _worth_in_suit(features: Features, card: Card) -> float:
     """What a natural card is worth for sequences: those aimed for, and those that it continues or nearly continues."""
-    style, suit, kind = features.style, card & 3, card >> 2
+    style, aims, suit, kind = features.style, features.aims, card & 3, card >> 2
     near = features.suits[suit] << 2 >> kind & 31
     worth = style.keep_next * NEXT[near] + style.keep_near * NEAR[near]
-    if features.aims.cards[suit] >> kind & 1:
-        worth += style.keep_aimed * features.aims.strengths[suit]
+    if aims.cards[suit] >> kind & 1:
+        worth += style.keep_aimed * aims.strengths[suit]
     naturals, slot = features.naturals, SEQUENCE_KEY + suit
     while slot < len(naturals) and naturals[slot]:
         low, long = features.lows[slot], naturals[slot]

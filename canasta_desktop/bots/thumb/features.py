@@ -33,8 +33,7 @@ AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
 UNKNOWN: Final = -1
-SUIT_WIDTH: Final = NATURAL_KINDS
-SUIT: Final = (1 << SUIT_WIDTH) - 1
+SUIT_WIDTH: Final = 11  # `NATURAL_KINDS`, written out as in `slots`
 
 
 def stage_of(board: Board) -> float:
@@ -83,10 +82,20 @@ def suit_bit(card: Card) -> int:
 
 def suits_of(hand: list[int]) -> list[int]:
     """By suit the natural ranks of which a hand holds a card, as bits by kind."""
-    bits = 0
+    spades = hearts = diamonds = clubs = 0
     for card in hand:
-        bits |= suit_bit(card)
-    return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
+        if card >= TWO << 2:
+            continue
+        bit, suit = 1 << (card >> 2), card & 3
+        if suit == 0:
+            spades |= bit
+        elif suit == 1:
+            hearts |= bit
+        elif suit == 2:
+            diamonds |= bit
+        else:
+            clubs |= bit
+    return [spades, hearts, diamonds, clubs]
 
 
 class Features:

@@ -23,9 +23,12 @@ def is_last_deal(board: Board) -> bool:
 
 def wins_by_going_out(board: Board) -> bool:
     """Whether the looking side would win the game if the deal ended now; in the answer phase the asker would go out."""
+    by_target = not board.terms.rules.deals
+    if not by_target and not is_last_deal(board):
+        return False
     totals = _totals_by_going_out(board)
     own = totals[board.terms.side_of[board.seat]]
-    ends = is_last_deal(board) or (not board.terms.rules.deals and own >= board.terms.rules.target_score)
+    ends = not by_target or own >= board.terms.rules.target_score
     return ends and totals.count(own) == 1 and own == max(totals)
 
 

@@ -12,7 +12,7 @@ from canasta_desktop.bots.thumb.melding import all_laid
 from canasta_desktop.bots.thumb.reach import could_go_out
 from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.going_out_needs import asks_in_vain
-from canasta_desktop.engine.legality import is_legal, may_ask
+from canasta_desktop.engine.legality import Code, is_legal, may_ask, refusal
 from canasta_desktop.engine.listing import melds_out, step_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
 from canasta_desktop.engine.slots import KEYS
@@ -38,14 +38,14 @@ def go_out(features: Features) -> Move | None:
     move = way_out(features)
     if move is None:
         return None
-    legal = is_legal(view, move)
+    why = refusal(view, move)
     asked = terms.partner_asked(features.seat, view.order)
     if view.permission is None and asked != NO_SEAT and (terms.permission_required or _wants_to_ask(features, stay, asked)):
-        if may_ask(view, able=legal):
+        if may_ask(view, able=why is None or why.code is Code.PERMISSION_NEEDED):
             return ASK
         if terms.permission_required:
             return None
-    return move if legal else None
+    return move if why is None else None
 
 
 def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:
@@ -57,11 +57,9 @@ def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:
 def way_out(features: Features) -> Move | None:
     """The first move of a way to go out, legal or not; None if none is found. Permission is not considered.
 
-    Where several melds go out it is the one with the most points.
+    Where several melds go out it is the one with the most points. It is asked for where the hand `could_go_out`.
     """
     view = features.view
-    if not could_go_out(features):
-        return None
     if view.terms.several_melds:
         if features.opened:
             meld = all_laid(features)
@@ -130,7 +128,8 @@ def ask_from(features: Features, stay: float) -> float:
 def stay_worth(features: Features) -> float:
     """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
     style, view = features.style, features.view
-    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * len(view.pile)
+    pile = len(view.pile)
+    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * pile
     worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
         view.sizes, features.foes
     )
@@ -141,7 +140,7 @@ def stay_worth(features: Features) -> float:
     if features.late:
         worth += style.stay_late
     if view.frozen:
-        worth += style.stay_frozen * len(view.pile)
+        worth += style.stay_frozen * pile
     return worth + style.stay_closed if _some_closed(features) else worth
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room
 from canasta_desktop.bots.thumb.sequences import lay_sequences
-from canasta_desktop.bots.thumb.sets import lay_sets
+from canasta_desktop.bots.thumb.sets import holding_worth, lay_sets, worth_starting
 from canasta_desktop.bots.thumb.wilds import (
     build_canasta,
     complete_canastas,
@@ -58,11 +58,14 @@ def choose_meld(features: Features) -> Meld | None:
 
 
 def _naturals_fit(features: Features) -> bool:
-    """Whether the hand holds naturals that may join a meld of the side or make one."""
+    """Whether the hand holds naturals that may join a meld of the side or make one, and are not held back."""
     counts, naturals = features.counts, features.naturals
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if held and (held >= SMALLEST_MELD or naturals[kind]):
+        if not held or features.view.dead >> kind & 1:
+            continue
+        fits = naturals[kind] or (held >= SMALLEST_MELD and worth_starting(features, kind, held))
+        if fits and (features.missing > 0 or holding_worth(features, kind) <= 0):
             return True
     if features.terms.sequence_longest:
         for suit in range(4):

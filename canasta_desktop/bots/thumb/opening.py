@@ -95,8 +95,8 @@ def _worth_of_standing(features: Features) -> float:
         worth += style.open_behind
     if features.late:
         worth += style.open_late
-    worth += style.open_reds * len(view.red_threes[features.side]) + style.open_theirs * theirs
-    pile = len(view.pile)
+    reds, pile = len(view.red_threes[features.side]), len(view.pile)
+    worth += style.open_reds * reds + style.open_theirs * theirs
     worth += (style.open_pile_behind if behind else style.open_pile) * pile
     if view.frozen:
         worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()

@@ -39,11 +39,8 @@ def could_go_out(features: Features) -> bool:
                 double |= 1 << kind
                 pairs += 1
     if features.terms.sequence_longest:
-        if _stuck_in_suits(features, lone, 0 if features.wild_cards else double) > 1:
-            return False
-    elif stuck > 1 or pairs > features.wild_cards:
-        return False
-    return features.missing <= 0 or _in_reach(features)
+        return _in_reach(features) and _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2
+    return stuck < 2 and pairs <= features.wild_cards and _in_reach(features)
 
 
 def _full(features: Features, kind: int) -> bool:
@@ -80,6 +77,8 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
 
 def _in_reach(features: Features) -> bool:
     """Whether the missing canastas may be made this turn, by an upper bound."""
+    if features.missing <= 0:
+        return True
     number = _sequences_in_reach(features)
     spare = features.wild_cards
     for slot in features.slots:
@@ -115,7 +114,11 @@ def _sequences_in_reach(features: Features) -> int:
 
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
-    number = features.counts[kind] + sum([features.naturals[slot] for slot in features.slots_of(kind)])
+    naturals, slot = features.naturals, kind
+    number = features.counts[kind]
+    while slot < len(naturals) and naturals[slot]:
+        number += naturals[slot]
+        slot += KEYS
     return number >= CANASTA - features.terms.wilds_in_canasta
 
 
@@ -123,8 +126,10 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
     key, low = slot % KEYS, features.lows[slot]
     held = features.suits[key - SEQUENCE_KEY]
-    for own in features.slots_of(key):
+    own = key
+    while own < len(features.naturals) and features.naturals[own]:
         held |= ((1 << features.naturals[own]) - 1) << features.lows[own]
+        own += KEYS
     high = low
     while low and held >> (low - 1) & 1:
         low -= 1

@@ -34,10 +34,12 @@ def lay_sequences(laying: Laying) -> None:
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if laying.naturals[slot] < laying.terms.sequence_longest]
-    if len(slots) > 1:
-        slots.sort(key=lambda slot: -laying.naturals[slot])
-    for slot in slots:
+    naturals, most = laying.naturals, len(laying.naturals)
+    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if naturals[slot] < laying.terms.sequence_longest]
+    codes = [slot - most * naturals[slot] for slot in slots]  # sorts by length, then by slot
+    if len(codes) > 1:
+        codes.sort()
+    for slot in [code % most for code in codes]:
         low, long = laying.lows[slot], laying.naturals[slot]
         if not laying.features.suits[suit] & ((1 << low | 1 << (low + long + 1)) >> 1):
             continue  # neither neighbour is in the hand

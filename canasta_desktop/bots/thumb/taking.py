@@ -6,6 +6,7 @@ worth less than cards from the stock. Source: strategy.md, "Taking the pile".
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
@@ -43,6 +44,7 @@ class Way:
         self.rank: Final = rank
 
 
+RANK_OF: Final = attrgetter("rank")
 BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
 
 
@@ -86,6 +88,7 @@ def pile_worth(features: Features) -> float:
     style, view = features.style, features.view
     counts, naturals = features.counts, features.naturals
     pile = view.pile
+    aimed = features.aims.cards
     stuck = style.stuck_cost > 0 and features.closing()
     worth = 0.0
     for at in range(features.taken_from(), len(pile)):
@@ -102,7 +105,7 @@ def pile_worth(features: Features) -> float:
                 worth += style.match_worth
                 if not naturals[kind]:
                     worth += style.match_pair
-            if features.lows and features.aimed_at(pile[at]):
+            if aimed[pile[at] & 3] >> kind & 1:
                 worth += style.aimed_worth
         elif kind <= JOKER:
             worth += style.wild_worth
@@ -177,7 +180,7 @@ def _ways(features: Features, top: Card) -> list[Way]:
     if features.terms.sequence_longest and not features.view.frozen:
         found += _on_to_sequences(features, top)
     if len(found) > 1:
-        found.sort(key=lambda way: way.rank)
+        found.sort(key=RANK_OF)
     return found
 
 

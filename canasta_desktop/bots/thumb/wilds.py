@@ -184,7 +184,8 @@ def spreading_worth(laying: Laying, kind: int) -> float:
     worth = style.spread_base + style.spread_left * (laying.wild_cards - 1) + style.spread_points * KIND_POINTS[kind]
     worth += style.spread_early * features.early() + style.spread_size * (features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
-        worth += style.spread_pile * len(view.pile)
+        pile = len(view.pile)  # in two steps: the product of a weight and a length is compiled to a slow call
+        worth += style.spread_pile * pile
     if laying.missing() <= 0:
         worth += style.spread_ready
     if features.threatened():

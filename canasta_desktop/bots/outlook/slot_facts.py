@@ -8,7 +8,7 @@ from canasta_desktop.bots.outlook.set_facts import LONG_WAY, TENTH
 from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
 from canasta_desktop.bots.thumb.features import hand_points, suits_of
 from canasta_desktop.bots.thumb.special_hands import lacking
-from canasta_desktop.bots.thumb.threat import joins_a_set
+from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
 from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, red_three_value, unfinished_points
@@ -349,10 +349,7 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
 
 def _may_add(board: Board, side: int, top: int) -> bool:
     """Whether the pile's top card joins an own set or sequence alone."""
-    terms, naturals, wilds, lows = board.terms, board.naturals[side], board.wilds[side], board.lows[side]
-    if joins_a_set(naturals, wilds, terms, top >> 2):
+    terms, naturals, kind = board.terms, board.naturals[side], top >> 2
+    if joins_a_set(naturals, board.wilds[side], terms, kind):
         return True
-    for slot in slots_of(naturals, wilds, SEQUENCE_KEY + (top & 3)) if terms.sequence_longest else ():
-        if naturals[slot] < CANASTA and top >> 2 in (lows[slot] - 1, lows[slot] + naturals[slot]):
-            return True
-    return False
+    return bool(terms.sequence_longest) and bool(ends_of(naturals, board.lows[side], terms, 1 << kind)[top & 3])

@@ -265,17 +265,18 @@ def play(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _transcript(file: str | None) -> Iterator[Transcript | None]:
-    """What adds the messages to a file or, with `-`, writes them to the standard output; None without a file.
+    """What adds the messages to a file or, with `-`, writes them to the standard output.
 
+    None without a file, and with `-` where there is no standard output, as in a program of Windows without a console.
     Raises UsageError if the file cannot be written.
     """
-    if file is None:
+    if file is None or (file == "-" and sys.stdout is None):
         yield None
         return
     from canasta_desktop.ui.app.transcript import Transcript
     from canasta_desktop.words import command_line as words
 
-    if file == "-" and sys.stdout is not None:
+    if file == "-":
         yield Transcript(sys.stdout)
         return
     with ExitStack() as opened:

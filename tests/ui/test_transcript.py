@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from helpers.pages import Pages, wait_for
 from helpers.window import Window
 from test_hot_seat import act, at_turn_of, press, seated
 
+from canasta_desktop import cli
 from canasta_desktop.engine.moves import DISCARDS, DRAW
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.transcript import Transcript
@@ -22,6 +24,8 @@ from canasta_desktop.words import keys_text, turn_text, voice_text
 from canasta_desktop.words.cards import card_name
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from canasta_desktop.ui.app.window import App
 
 
@@ -259,3 +263,11 @@ def test_what_was_said_to_one_person_is_forgotten_also_where_the_voice_was_switc
 def test_every_query_has_words_on_the_page_of_keys() -> None:
     rows = [row.command for _, group in keys_text.groups() for row in group]
     assert set(QUERIES).issubset(rows)
+
+
+def test_without_a_standard_output_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdout", None)
+    with cli._transcript("-") as transcript:
+        assert transcript is None
+    assert list(tmp_path.iterdir()) == []

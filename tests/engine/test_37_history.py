@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.rules import RuleSet
 
-NUMBER = 600
+NUMBER = 300
 """Positions of each preset under house rules."""
 
 

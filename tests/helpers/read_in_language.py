@@ -31,8 +31,8 @@ PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 """A word with a vowel without accent, which does not occur in the pseudo-language."""
 _CHANGING = ("table_late", "table_selected", "table_opening")
 """Scenes of the table in which the language is changed."""
-_PAGES = ("learn", "daily", "medals", "replay_review", "practice")
-"""Scenes of pages that `test_every_page` does not have."""
+_PAGES = ("learn", "daily", "medals", "practice")
+"""Scenes of pages that `test_every_page` does not have, besides the review."""
 
 
 def main() -> None:
@@ -64,8 +64,8 @@ def main() -> None:
         for name in wanted:
             for fault in _cut(pages[name], size, text):
                 print(f"cut\t{name} {look}\t{fault}")
-        lessons = text in (min(given.text), max(given.text))
-        for kind, name, said in _scenes(size, text, given.pages, lessons=lessons):
+        lessons, review = text in (min(given.text), max(given.text)), text == max(given.text)
+        for kind, name, said in _scenes(size, text, given.pages, lessons=lessons, review=review):
             print(f"{kind}\t{name} {look}\t{said}")
 
 
@@ -101,11 +101,18 @@ def said(widgets: Iterable[Widget]) -> Iterator[str]:
 
 
 def _scenes(
-    size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False, lessons: bool = True
+    size: tuple[int, int],
+    text: int,
+    names: Collection[str],
+    *,
+    changes: bool = False,
+    lessons: bool = True,
+    review: bool = True,
 ) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the table, and with lessons and reviews, in a window of that size: kind, scene and words.
 
-    With `changes` in a few scenes that are there already when the language changes. Lessons, which are many, can be left out.
+    With `changes` in a few scenes that are there already when the language changes. Lessons, which are many, can be left out,
+    and the review of a deal, which takes long.
     """
     from pictures import lessons as taught
     from pictures import pages, replays, table
@@ -146,7 +153,7 @@ def _scenes(
     with patch.object(App, "_draw", lambda _: False):
         camera = Reader(Path(), Look(size, text))
         scenes = {**table.SCENES, **taught.SCENES, **pages.SCENES, **replays.SCENES}
-        usual = [*table.SCENES, *(taught.SCENES if lessons else ()), *_PAGES]
+        usual = [*table.SCENES, *(taught.SCENES if lessons else ()), *_PAGES, *(("replay_review",) if review else ())]
         for name, draw in scenes.items():
             if name in _CHANGING if changes else name in (names or usual):
                 camera.begin()

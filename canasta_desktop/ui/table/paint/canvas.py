@@ -13,6 +13,7 @@ import pygame
 SHADED_AT_ONCE: Final = 8
 """Elements that may change their shade in one frame: a drag dims all melds of a table, which takes longer than a frame."""
 Draw = Callable[[pygame.Surface], object]
+Unites = Callable[[pygame.Rect, pygame.Rect], bool]
 
 
 class Drawing(NamedTuple):
@@ -58,7 +59,7 @@ class Canvas:
         for rect in merged:
             _paint(self._still, felt, still, rect)
         boxes = [element.rect.clip(window) for element in moving]
-        damage = [window] if full else merge(merged + self._moving + boxes)
+        damage = [window] if full else merge(merged + self._moving + boxes, _saves)
         for rect in damage:
             target.blit(self._still, rect, rect)
         for element in moving:
@@ -101,22 +102,20 @@ def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], r
     target.set_clip(None)
 
 
-def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles with those united that together cover no more than they do one by one.
-
-    Others may overlap: a large one round two that only touch costs more than what is then drawn twice.
-    """
+def merge(rects: list[pygame.Rect], unites: Unites = pygame.Rect.colliderect) -> list[pygame.Rect]:
+    """The rectangles with those united that overlap, so that nothing is drawn twice, or by `unites` fewer of them."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:
             continue
         box = rect.copy()
-        while (at := next((i for i, one in enumerate(merged) if _together(box, one)), -1)) >= 0:
+        while (at := next((i for i, one in enumerate(merged) if unites(box, one)), -1)) >= 0:
             box.union_ip(merged.pop(at))
         merged.append(box)
     return merged
 
 
-def _together(one: pygame.Rect, other: pygame.Rect) -> bool:
+def _saves(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether a rectangle round both is copied no slower than they are one by one."""
     both = one.union(other)
     return one.colliderect(other) and both.w * both.h <= one.w * one.h + other.w * other.h

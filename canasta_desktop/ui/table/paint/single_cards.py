@@ -82,14 +82,18 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark, passing=True)
         target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
     picture = flat
-    if place.angle and w > _LARGE:  # without smoothing, which nobody sees in flight
-        picture = pygame.transform.rotate(flat, place.angle)
-    elif angle := round(place.angle / _ANGLES) * _ANGLES:
-        key = ("flying", code, size, angle)
-        picture = art.passing.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1))
+    if angle := round(place.angle / _ANGLES) * _ANGLES:
+        picture = art.passing.get(("flying", code, size, angle), lambda: _turned(flat, angle))
     picture.set_alpha(seen)
     target.blit(picture, picture.get_rect(center=(x, y)))
     picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
+
+
+def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:
+    """A card turned; a large one without smoothing, which nobody sees in flight."""
+    if flat.get_width() > _LARGE:
+        return pygame.transform.rotate(flat, angle)
+    return pygame.transform.rotozoom(flat, angle, 1)
 
 
 def _stepped(width: float) -> int:

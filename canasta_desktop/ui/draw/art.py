@@ -137,10 +137,12 @@ class Art:
         colour: str | None = None,
         *,
         passing: bool = False,
+        covered: bool = False,
     ) -> None:
         """A soft shadow of `rect`; with a bright `colour` and no `drop` a glow round it. `soft` is the blur in px.
 
-        `passing`: it is shown for some frames only.
+        `passing`: it is shown for some frames only. `covered`: `rect` is drawn over it, opaque but for its round corners, so
+        that what lies under it is left out, which is about half.
         """
         x, y, w, h = rect
         if w <= 0 or h <= 0:
@@ -160,7 +162,16 @@ class Art:
             return stretch(tile, (w + 2 * pad, h + 2 * pad))
 
         made = (self.passing if passing else self.cache).get(key, make)
-        target.blit(made, (x - pad, y - pad + round(drop)))
+        x, y = x - pad, y - pad + round(drop)
+        if not covered:
+            target.blit(made, (x, y))
+            return
+        inner = pygame.Rect(rect).inflate(-2 * round(radius) - 2, -2 * round(radius) - 2).move(-x, -y).clip(made.get_rect())
+        (wide, high), (left, top, right, bottom) = made.get_size(), (inner.x, inner.y, inner.right, inner.bottom)
+        for part in ((0, 0, wide, top), (0, bottom, wide, high - bottom)):
+            target.blit(made, (x, y + part[1]), part)
+        for part in ((0, top, left, inner.h), (right, top, wide - right, inner.h)):
+            target.blit(made, (x + part[0], y + top), part)
 
     def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
         """The table's felt, lit around `light` (fractions of width and height)."""
@@ -240,7 +251,9 @@ class Art:
             return self._turned_card(target, code, (x + w / 2, y + h / 2), w, unit, look)
         if look.shade:
             strength = 105 if look.lift else 80
-            self.shadow(target, (x, y, w, h), rad, 5 * unit + look.lift * 0.35, 2 * unit + look.lift * 0.35, strength)
+            self.shadow(
+                target, (x, y, w, h), rad, 5 * unit + look.lift * 0.35, 2 * unit + look.lift * 0.35, strength, covered=True
+            )
         if look.glow:
             self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * look.glow), self.palette.glow)
         target.blit(self.cards.veiled(code, w, look.veil, large_index=look.large_index), (x, y))

@@ -29,7 +29,6 @@ _SUM, _WORDS = 54, 26  # text units
 _SPARK: Final = 22  # table units
 _SMALL: Final = 128  # px of reach of the pictures that light is scaled from
 _STEPS: Final = 6  # sizes of the rays while they grow
-_FADES: Final = 5  # opacities of the ground of the words
 _GOLDEN: Final = 2.39996  # radians from spark to spark, so that none lie in a row
 
 
@@ -147,9 +146,17 @@ def _words(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
     rise = 0 if one.still else round(14 * t * (1 - ease_out(min(1.0, one.progress / 0.3))))
     said = points(one.counted) if one.worth else ""
     plate = _plate(art, stage, one).move(0, rise)
-    seen = math.ceil(one.shown * _FADES) / _FADES  # so that few pictures are needed
-    art.shadow(target, plate, 18 * t, 16 * t, 0, round(170 * seen), passing=True)
-    art.box(target, plate, 18 * t, p.panel, 0.86 * seen, one.light, max(1.5, 2 * t), 0.9 * seen)
+    pad = round(40 * t)
+
+    def ground() -> pygame.Surface:
+        made, box = pygame.Surface(plate.inflate(2 * pad, 2 * pad).size, pygame.SRCALPHA, 32), Rect((pad, pad), plate.size)
+        art.shadow(made, box, 18 * t, 16 * t, 0, 170)
+        art.box(made, box, 18 * t, p.panel, 0.86, one.light, max(1.5, 2 * t), 0.9)
+        return made
+
+    under = art.passing.get(("festive ground", plate.size, one.light), ground)
+    under.set_alpha(alpha)
+    target.blit(under, plate.move(-pad, -pad))
     y = plate.y + round((10 + _SUM / 2) * t) if said else plate.centery
     if said:
         art.write(target, said, size, one.light, (plate.centerx, y), "center", Weight.BOLD, alpha=alpha)

@@ -77,7 +77,7 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     if not place.angle:
         soft = (7 if place.lift else 5) * unit
         drop = 2 * unit + place.lift * 0.6
-        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark, passing=True)
+        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark, passing=True, covered=seen == 255)
     elif place.angle % 90:
         below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark, passing=True)
         target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))

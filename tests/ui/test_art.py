@@ -253,3 +253,27 @@ def test_a_wash_is_even_and_keeps_no_picture_of_its_size() -> None:
     assert len({tuple(inside.get_at((x, y))) for x in range(0, 280, 9) for y in range(450)}) == 1
     assert target.get_at((150, 457)) == target.get_at((0, 0)) != target.get_at((150, 456))
     assert art.cache.size < 280 * 450 * 4 / 2
+
+
+@pytest.mark.parametrize("drop", [0, 3, 40])
+def test_of_a_covered_shadow_everything_is_drawn_that_is_seen(art: Art, drop: float) -> None:
+    seen = []
+    for covered in (False, True):
+        target = pygame.Surface((200, 260))
+        target.fill("white")
+        art.shadow(target, (40, 40, 90, 126), 8, 7, drop, 90, covered=covered)
+        target.fill("red", (48, 40, 74, 126))
+        target.fill("red", (40, 48, 90, 110))
+        seen.append(pixels(target))
+    assert seen[0] == seen[1]
+
+
+def test_a_large_window_keeps_more_pictures() -> None:
+    other = Art()
+    other.fit((1920, 1080))
+    usual = other.cache.limit, other.passing.limit
+    other.fit((3840, 2160))
+    assert other.cache.limit > 2 * usual[0]
+    assert other.passing.limit > 2 * usual[1]
+    other.fit((1280, 720))
+    assert (other.cache.limit, other.passing.limit) == usual

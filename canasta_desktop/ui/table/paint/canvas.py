@@ -59,7 +59,7 @@ class Canvas:
         for rect in merged:
             _paint(self._still, felt, still, rect)
         boxes = [element.rect.clip(window) for element in moving]
-        damage = [window] if full else merge(merged + self._moving + boxes, _saves)
+        damage = [window] if full else merge(merged + self._moving + boxes, saves)
         for rect in damage:
             target.blit(self._still, rect, rect)
         for element in moving:
@@ -115,7 +115,7 @@ def merge(rects: list[pygame.Rect], unites: Unites = pygame.Rect.colliderect) ->
     return merged
 
 
-def _saves(one: pygame.Rect, other: pygame.Rect) -> bool:
+def saves(one: pygame.Rect, other: pygame.Rect) -> bool:
     """Whether a rectangle round both is copied no slower than they are one by one."""
     both = one.union(other)
     return one.colliderect(other) and both.w * both.h <= one.w * one.h + other.w * other.h

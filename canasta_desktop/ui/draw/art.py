@@ -6,27 +6,17 @@ Lengths are px of the window. Colours are `#RRGGBB`, opacities 0 to 1, shadow st
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop import paths
 from canasta_desktop.session.settings import DEFAULTS
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
+from canasta_desktop.ui.draw.felt import felt_picture
 from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
-from canasta_desktop.ui.draw.surfaces import (
-    CACHE_BYTES,
-    LARGE,
-    PASSING_BYTES,
-    SurfaceCache,
-    from_svg,
-    margin,
-    soft_box,
-    stretch,
-)
+from canasta_desktop.ui.draw.surfaces import SurfaceCache, blit_around, from_svg, limits_for, margin, soft_box, stretch
 from canasta_desktop.ui.draw.text import Anchor, Typesetter
 from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
 
@@ -39,8 +29,6 @@ Point = tuple[float, float]
 WORDS_BYTES: Final = 16 * 1024 * 1024
 """Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
 _BAND: Final = 64  # px of height of what a translucent fill is repeated from
-_LIGHT_GRID: Final = (60, 34)  # the felt's light is computed on a grid of this size and scaled up smoothly
-_TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
 
 
@@ -50,7 +38,7 @@ class Art:
     def __init__(self, palette: Palette = DARK, deck: str = DEFAULTS.deck, back: str = DEFAULTS.back) -> None:
         self.palette = palette
         self.cache = SurfaceCache()
-        self.passing = SurfaceCache(PASSING_BYTES)
+        self.passing = SurfaceCache(limits_for((0, 0))[1])
         """Pictures that are shown for some frames only."""
         self.light: tuple[Hashable, pygame.Surface] = ((), pygame.Surface((0, 0)))
         """The light of a celebration and what it shows: it is as large as the window and drawn anew in place."""
@@ -82,8 +70,7 @@ class Art:
     def fit(self, size: tuple[int, int]) -> None:
         """Empty all caches for a window of `size` px, and let them hold as much as its pictures need."""
         self.forget()
-        large = max(1.0, size[0] * size[1] / LARGE)
-        self.cache.limit, self.passing.limit = round(large * CACHE_BYTES), round(large * PASSING_BYTES)
+        self.cache.limit, self.passing.limit = limits_for(size)
 
     # boxes and light
 
@@ -163,34 +150,14 @@ class Art:
 
         made = (self.passing if passing else self.cache).get(key, make)
         x, y = x - pad, y - pad + round(drop)
-        if not covered:
+        if covered:
+            blit_around(target, made, (x, y), pygame.Rect(rect).inflate(-2 * round(radius) - 2, -2 * round(radius) - 2))
+        else:
             target.blit(made, (x, y))
-            return
-        inner = pygame.Rect(rect).inflate(-2 * round(radius) - 2, -2 * round(radius) - 2).move(-x, -y).clip(made.get_rect())
-        (wide, high), (left, top, right, bottom) = made.get_size(), (inner.x, inner.y, inner.right, inner.bottom)
-        for part in ((0, 0, wide, top), (0, bottom, wide, high - bottom)):
-            target.blit(made, (x, y + part[1]), part)
-        for part in ((0, top, left, inner.h), (right, top, wide - right, inner.h)):
-            target.blit(made, (x + part[0], y + top), part)
 
     def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
         """The table's felt, lit around `light` (fractions of width and height)."""
-        return self.cache.get(("felt", size, light), lambda: self._make_felt(size, light))
-
-    def _make_felt(self, size: tuple[int, int], light: Point) -> pygame.Surface:
-        grid = _light_grid(rgb(self.palette.felt_lit), rgb(self.palette.felt_edge), light)
-        small = pygame.image.frombuffer(grid, _LIGHT_GRID, "RGB")
-        weave = pygame.image.load(paths.assets() / "felt.png")
-        if pygame.display.get_surface() is not None:
-            small, weave = small.convert(), weave.convert()
-        else:
-            small, weave = small.convert(32), weave.convert(32)
-        cloth = pygame.transform.smoothscale(small, size)
-        step = weave.get_width()
-        for y in range(0, size[1], step):
-            for x in range(0, size[0], step):
-                cloth.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-        return cloth
+        return self.cache.get(("felt", size, light), lambda: felt_picture(self.palette, size, light))
 
     def wash(self, target: pygame.Surface, rect: Box, colour: str, alpha: float, fade: int = 0) -> None:
         """A translucent fill of `rect`; its lowest `fade` px fade to transparent."""
@@ -403,21 +370,6 @@ class Art:
     ) -> pygame.Rect:
         """One line of text; see `Typesetter.draw`."""
         return self.type.draw(target, words, size, colour, pos, anchor, weight, alpha)
-
-
-@cache
-def _light_grid(lit: tuple[int, int, int], edge: tuple[int, int, int], light: Point) -> bytes:
-    """The felt's light in a coarse grid: colours from the middle of the light to the edge of the table."""
-    cols, rows = _LIGHT_GRID
-    ends = list(zip(lit, edge, strict=True))
-    grid = bytearray()
-    for j in range(rows):
-        for i in range(cols):
-            away = math.hypot(((i + 0.5) / cols - light[0]) / 0.62, ((j + 0.5) / rows - light[1]) / 0.72)
-            k = min(away / 1.15, 1.0)
-            k = k * k * (3 - 2 * k)
-            grid += bytes(max(0, round(a + (b - a) * k) - _TILE_LIFT) for a, b in ends)
-    return bytes(grid)
 
 
 def _plain(size: tuple[int, int], colour: str) -> pygame.Surface:

@@ -13,10 +13,16 @@ if TYPE_CHECKING:
 
 CACHE_BYTES: Final = 128 * 1024 * 1024
 """Size limit in bytes of a window's cache; a table at 1080p needs about half of it."""
-PASSING_BYTES: Final = 40 * 1024 * 1024
+_PASSING_BYTES: Final = 40 * 1024 * 1024
 """That of the pictures that are shown for some frames only, which would push out the others: cards in flight, light."""
-LARGE: Final = 4_000_000
+_LARGE: Final = 4_000_000
 """Px of a window from which the limits grow with it: its pictures are as much larger."""
+
+
+def limits_for(size: tuple[int, int]) -> tuple[int, int]:
+    """The limits in bytes for a window of that size: of its cache, and of that of passing pictures."""
+    large = max(1.0, size[0] * size[1] / _LARGE)
+    return round(large * CACHE_BYTES), round(large * _PASSING_BYTES)
 
 
 class SurfaceCache:
@@ -108,6 +114,19 @@ def soft_box(size: tuple[int, int], radius: float, soft: float, colour: tuple[in
         tile = pygame.transform.box_blur(tile, max(1, round(soft * 0.6)))
     full = (size[0] + 2 * pad, size[1] + 2 * pad)
     return native(tile) if tile.get_size() == full else stretch(tile, full)
+
+
+def blit_around(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], hole: pygame.Rect) -> None:
+    """Draw a picture with its upper left corner at a point, but for what lies in a hole."""
+    inner = hole.move(-at[0], -at[1]).clip(picture.get_rect())
+    wide, high = picture.get_size()
+    for left, top, w, h in (
+        (0, 0, wide, inner.top),
+        (0, inner.bottom, wide, high - inner.bottom),
+        (0, inner.top, inner.left, inner.h),
+        (inner.right, inner.top, wide - inner.right, inner.h),
+    ):
+        target.blit(picture, (at[0] + left, at[1] + top), (left, top, w, h))
 
 
 def margin(soft: float) -> int:

@@ -11,7 +11,7 @@ from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.moves import Draw, Take
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -33,18 +33,10 @@ def test_every_personality_plays_some_turns_in_its_own_way(rules: str) -> None:
     assert min(differs.values()) >= 3, differs
 
 
-def test_a_bold_player_takes_piles_that_a_cautious_one_leaves() -> None:
-    bolder = tamer = 0
-    for seed in range(20):
-        position = Game(preset("samba"), 4, seed).deal()
-        while position.phase != Phase.OVER:
-            seen = view(position, position.to_act)
-            if position.phase == Phase.DRAW:
-                bold, cautious = (isinstance(choose(seen, manner_of(who)), Take) for who in ("bold", "cautious"))
-                bolder, tamer = bolder + (bold and not cautious), tamer + (cautious and not bold)
-            apply(position, choose(seen, SKILLED))
-    assert bolder > tamer
-    assert bolder >= 3
+def test_a_bold_player_takes_a_pile_that_a_cautious_one_leaves() -> None:
+    seen = board("9S 9H 4C 5D 6H 7S 8C TD QC KD AH", rules="samba", phase="draw", pile="4S 9D", melds="KS KH KC")
+    assert isinstance(choose(seen, manner_of("bold")), Take)
+    assert isinstance(choose(seen, manner_of("cautious")), Draw)
 
 
 @pytest.mark.parametrize(

@@ -57,14 +57,13 @@ def test_a_discard_says_that_nothing_cheaper_was_held() -> None:
     (cheap, *_) = last_turns(seen(pile="TH JH QH 4S", melds="KS KH KD"))
     (dear, *_) = last_turns(seen(pile="TH JH QH AC", melds="KS KH KD"))
     assert likelihood(cheap, "AS AD QC QS") > 0.5
-    assert likelihood(dear, "4H 5D 6S 7C") < likelihood(cheap, "AS AD QC QS") / 4
+    assert likelihood(dear, "4H 5D 6S 7C") < 0.1
 
 
 def test_who_has_opened_seldom_keeps_what_fits() -> None:
     (turn, *_) = last_turns(seen(pile="TH JH QH 4S", theirs="9S 9H 9D / AS AH AD"))
-    without, kept = likelihood(turn, "KC 6D 7S 8C"), likelihood(turn, "AC 6D 7S 8C")
-    assert kept < 1.5 * LOOSE.kept * without
-    assert LOOSE.kept < 0.6
+    without, kept = likelihood(turn, "5H 6D 7S 8C"), likelihood(turn, "AC 6D 7S 8C")
+    assert kept < LOOSE.kept * without
 
 
 def test_the_view_is_not_changed() -> None:

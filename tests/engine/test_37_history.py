@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.rules import RuleSet
 
-NUMBER = 300
+NUMBER = 600
 """Positions of each preset under house rules."""
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import pickle
 import re
 import sys
 from collections import Counter
@@ -22,6 +23,8 @@ from unittest.mock import patch
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.widgets import Widget
@@ -31,12 +34,29 @@ PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 """A word with a vowel without accent, which does not occur in the pseudo-language."""
 _CHANGING = ("table_late", "table_selected", "table_opening")
 """Scenes of the table in which the language is changed."""
-_PAGES = ("learn", "daily", "medals", "practice")
-"""Scenes of pages that `test_every_page` does not have, besides the review."""
+_PAGES = ("learn", "daily", "medals", "replay_review", "practice")
+"""Scenes of pages that `test_every_page` does not have."""
 
 
 def main() -> None:
-    """Print them."""
+    """Print them. What is judged for one size is judged alike for the next."""
+    from canasta_desktop.bots.process import analyst
+
+    judged: dict[bytes, Judgement] = {}
+
+    def answer(inquiry: Inquiry) -> Judgement:
+        key = pickle.dumps(inquiry)
+        if key not in judged:
+            judged[key] = usual(inquiry)
+        return judged[key]
+
+    usual = analyst.answer
+    with patch.object(analyst, "answer", answer):
+        read()
+
+
+def read() -> None:
+    """Read what the command line names."""
     from test_every_page import PAGES
     from test_replay_page import deals
 
@@ -64,8 +84,8 @@ def main() -> None:
         for name in wanted:
             for fault in _cut(pages[name], size, text):
                 print(f"cut\t{name} {look}\t{fault}")
-        lessons, review = text in (min(given.text), max(given.text)), text == max(given.text)
-        for kind, name, said in _scenes(size, text, given.pages, lessons=lessons, review=review):
+        lessons = text in (min(given.text), max(given.text))
+        for kind, name, said in _scenes(size, text, given.pages, lessons=lessons):
             print(f"{kind}\t{name} {look}\t{said}")
 
 
@@ -101,18 +121,11 @@ def said(widgets: Iterable[Widget]) -> Iterator[str]:
 
 
 def _scenes(
-    size: tuple[int, int],
-    text: int,
-    names: Collection[str],
-    *,
-    changes: bool = False,
-    lessons: bool = True,
-    review: bool = True,
+    size: tuple[int, int], text: int, names: Collection[str], *, changes: bool = False, lessons: bool = True
 ) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the table, and with lessons and reviews, in a window of that size: kind, scene and words.
 
-    With `changes` in a few scenes that are there already when the language changes. Lessons, which are many, can be left out,
-    and the review of a deal, which takes long.
+    With `changes` in a few scenes that are there already when the language changes. Lessons, which are many, can be left out.
     """
     from pictures import lessons as taught
     from pictures import pages, replays, table
@@ -153,7 +166,7 @@ def _scenes(
     with patch.object(App, "_draw", lambda _: False):
         camera = Reader(Path(), Look(size, text))
         scenes = {**table.SCENES, **taught.SCENES, **pages.SCENES, **replays.SCENES}
-        usual = [*table.SCENES, *(taught.SCENES if lessons else ()), *_PAGES, *(("replay_review",) if review else ())]
+        usual = [*table.SCENES, *(taught.SCENES if lessons else ()), *_PAGES]
         for name, draw in scenes.items():
             if name in _CHANGING if changes else name in (names or usual):
                 camera.begin()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from helpers.secrecy import SecrecyWalk
 
 if TYPE_CHECKING:
@@ -27,8 +28,9 @@ TRIED = (
 )
 
 
-def test_an_adversarial_walk_finds_no_hand_of_another_person(tmp_path: Path) -> None:
-    with SecrecyWalk(1, tmp_path) as walk:
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_adversarial_walk_finds_no_hand_of_another_person(seed: int, tmp_path: Path) -> None:
+    with SecrecyWalk(seed, tmp_path) as walk:
         walk.go(STEPS)
         while seldom_tried(walk) and walk.steps < LONGEST:
             walk.go(walk.steps + 1000)

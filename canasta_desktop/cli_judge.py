@@ -15,7 +15,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.verdicts import Question, breakdown, judge
 from canasta_desktop.words import command_line as words
-from canasta_desktop.words.faults import fault_text
+from canasta_desktop.words.faults_text import fault_text
 from canasta_desktop.words.refusals import refusal_text
 
 _LONGEST: Final = 300

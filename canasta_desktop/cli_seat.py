@@ -63,7 +63,7 @@ def answer_line(bot: Bot, line: bytes) -> dict[str, Any] | None:
     from canasta_desktop.engine.faults import UnknownCardError
     from canasta_desktop.engine.notation import NotationError
     from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.faults import fault_text
+    from canasta_desktop.words.faults_text import fault_text
 
     try:
         source = msgspec.json.decode(line)

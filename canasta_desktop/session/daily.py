@@ -26,8 +26,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.company import PERSON, with_company
-from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.seating import Reseated, Seating
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from canasta_desktop.engine.documents import read_history
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.public_play import PublicHistory
-from canasta_desktop.session.faults import SetupFault
+from canasta_desktop.session.setup_faults import SetupFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

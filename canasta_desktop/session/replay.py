@@ -20,10 +20,10 @@ from canasta_desktop.engine.records import begin, dealt_cards, make_record, repl
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.course import Course, Turn
-from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from canasta_desktop.engine.notation import NotationError, cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.faults import SetupFault
+from canasta_desktop.session.setup_faults import SetupFault
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position

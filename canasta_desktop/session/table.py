@@ -19,10 +19,10 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game, public_history
 from canasta_desktop.session.seating import Reseated, Seating, Undone
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
 if TYPE_CHECKING:

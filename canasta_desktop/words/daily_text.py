@@ -13,7 +13,7 @@ from canasta_desktop.words.numbers import number, points
 if TYPE_CHECKING:
     import datetime as dt
 
-    from canasta_desktop.session.store.daily import PlayedDay
+    from canasta_desktop.session.store.played_days import PlayedDay
 
 TITLE: Final = _("Deal of the day")
 SAME: Final = _(

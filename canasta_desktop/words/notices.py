@@ -155,7 +155,7 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
 
 def error_text(error: BaseException) -> str:
     """The sentence of a coded error of any package; of an error without a code its own text."""
-    from canasta_desktop.words.faults import fault_text
+    from canasta_desktop.words.faults_text import fault_text
 
     code = getattr(error, "code", None)
     return coded_text(code, error.facts) if isinstance(code, NoticeCode) else fault_text(error)  # type: ignore[attr-defined]

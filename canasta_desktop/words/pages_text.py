@@ -9,7 +9,7 @@ from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number, spelled
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet

@@ -17,7 +17,7 @@ from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -26,7 +26,7 @@ from canasta_desktop.words.lists import joined, paragraph, phrases
 from canasta_desktop.words.melds import canasta_terms, canastas_wanted
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import spelled
-from canasta_desktop.words.special_hands import special_hands
+from canasta_desktop.words.special_hands_text import special_hands
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.choices import Seating

@@ -13,7 +13,7 @@ from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.melds import plays_bolivias, plays_books
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.game import DealResult

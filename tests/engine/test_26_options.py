@@ -14,7 +14,7 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.options import Option, OptionKind, further_house_options, house_option, house_options, plain
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, PRESETS, RuleSetError, load, preset
 from canasta_desktop.words.notices import error_text
-from canasta_desktop.words.options import range_text
+from canasta_desktop.words.options_text import range_text
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_day, keep_expert
+from canasta_desktop.session.store.played_days import PlayedDay, days_in_a_row, days_of, keep_day, keep_expert
 
 DAY = dt.date(2026, 11, 26)
 ME = Seating("Ana", "cat")

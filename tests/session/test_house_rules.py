@@ -20,7 +20,7 @@ from canasta_desktop.session.text_file import slug_of
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import notice_text
-from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.options_text import trouble_text
 from canasta_desktop.words.rule_links import sentences
 
 if TYPE_CHECKING:

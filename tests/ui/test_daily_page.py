@@ -14,7 +14,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.daily import days_of
+from canasta_desktop.session.store.played_days import days_of
 from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene

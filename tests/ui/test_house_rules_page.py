@@ -23,7 +23,7 @@ from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import RulesPage
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.options_text import trouble_text
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,11 +15,11 @@ from canasta_desktop.engine.notation import NotationError, parse_card, parse_car
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
 from canasta_desktop.engine.special_hands import HANDS
-from canasta_desktop.session.faults import SetupFault
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.words import refusals_of_melds, refusals_of_turns
-from canasta_desktop.words.faults import fault_text
+from canasta_desktop.words.faults_text import fault_text
 from canasta_desktop.words.hints import hint_text
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title, preset_title, rules_summary
 
 FACTS: dict[str, object] = {

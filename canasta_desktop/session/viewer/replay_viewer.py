@@ -13,10 +13,10 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import HINT
 from canasta_desktop.session.course import Course
-from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import reviewable
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import position_text
 from canasta_desktop.session.store.reviews import read_review
 from canasta_desktop.session.viewer.screen import Viewer

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.store.daily import days_of, keep_day
+from canasta_desktop.session.store.played_days import days_of, keep_day
 from canasta_desktop.ui.table.window import DailyPage, PageName
 from canasta_desktop.words import daily_text
 

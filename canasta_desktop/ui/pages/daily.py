@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
-from canasta_desktop.session.store.daily import PlayedDay, days_in_a_row, days_of, keep_expert
+from canasta_desktop.session.store.played_days import PlayedDay, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import pygame
 
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.daily import days_in_a_row, days_of
+from canasta_desktop.session.store.played_days import days_in_a_row, days_of
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight

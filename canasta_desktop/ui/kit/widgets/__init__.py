@@ -1,7 +1,6 @@
 """Controls (widgets), and the backgrounds round them."""
 
 from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap, enter_button
-from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, Pager, Toggle, Turner, draw_card, draw_radio
 from canasta_desktop.ui.kit.widgets.field import SearchField, TextField
 from canasta_desktop.ui.kit.widgets.frame import (
     bubble_box,
@@ -15,6 +14,7 @@ from canasta_desktop.ui.kit.widgets.frame import (
 from canasta_desktop.ui.kit.widgets.group import Group
 from canasta_desktop.ui.kit.widgets.link import IndexRow, Link, ProfileChip, TextLink
 from canasta_desktop.ui.kit.widgets.number import NumberField, Slider, Stepper
+from canasta_desktop.ui.kit.widgets.one_of_several import Choice, OptionCard, Pager, Toggle, Turner, draw_card, draw_radio
 from canasta_desktop.ui.kit.widgets.widget import ActionWidget, State, ValueWidget, Widget, key_of
 
 __all__ = [

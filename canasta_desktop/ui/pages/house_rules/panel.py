@@ -21,7 +21,7 @@ from canasta_desktop.ui.kit.widgets.number import WIDE
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.numbers import decimal, number, percent
-from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.options_text import trouble_text
 from canasta_desktop.words.rule_values import OPTIONS_OF
 from canasta_desktop.words.titles import preset_title
 

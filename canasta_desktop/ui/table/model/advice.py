@@ -19,7 +19,7 @@ from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.proposals import propose_join, propose_lay, propose_take
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:

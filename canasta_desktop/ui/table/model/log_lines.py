@@ -17,7 +17,7 @@ from canasta_desktop.words.log_text import added as cards_of
 from canasta_desktop.words.log_text import new_meld_name
 from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
 from canasta_desktop.words.numbers import points
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

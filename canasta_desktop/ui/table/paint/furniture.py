@@ -27,7 +27,7 @@ from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
-from canasta_desktop.words.special_hands import special_hand_name
+from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     import pygame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.faults import fault_text
+from canasta_desktop.words.faults_text import fault_text
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number
 

@@ -8,7 +8,7 @@ from canasta_desktop.bots.players.bot import BotFault
 from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault
 from canasta_desktop.engine.play import IllegalMoveError
 from canasta_desktop.engine.reasons import Refusal
-from canasta_desktop.session.faults import SetupFault
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.words import counts, notation_faults, rules_faults
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed

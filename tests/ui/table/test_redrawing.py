@@ -8,7 +8,7 @@ import pygame
 from helpers.window import Window
 from pygame import Rect
 
-from canasta_desktop.ui.table.paint.canvas import SHADED_AT_ONCE, Canvas, Drawing, merge, saves
+from canasta_desktop.ui.table.paint.canvas import SHADED_AT_ONCE, Canvas, Drawing, merge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +105,7 @@ def test_a_drag_dims_the_table_within_a_few_frames_and_its_end_lights_it_again()
 
 def test_rectangles_are_united_where_that_saves_drawing() -> None:
     near, far = [Rect(0, 0, 100, 100), Rect(10, 0, 100, 100)], [Rect(0, 0, 100, 100), Rect(90, 90, 100, 100)]
-    assert merge(near, saves) == [Rect(0, 0, 110, 100)]
-    assert merge(far, saves) == far
+    assert merge(near, saving=True) == [Rect(0, 0, 110, 100)]
+    assert merge(far, saving=True) == far
     assert merge(far) == [Rect(0, 0, 190, 190)]
     assert merge([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(5, 5, 0, 5)]) == [Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)]

@@ -13,7 +13,6 @@ import pygame
 SHADED_AT_ONCE: Final = 8
 """Elements that may change their shade in one frame: a drag dims all melds of a table, which takes longer than a frame."""
 Draw = Callable[[pygame.Surface], object]
-Unites = Callable[[pygame.Rect, pygame.Rect], bool]
 
 
 class Drawing(NamedTuple):
@@ -59,7 +58,7 @@ class Canvas:
         for rect in merged:
             _paint(self._still, felt, still, rect)
         boxes = [element.rect.clip(window) for element in moving]
-        damage = [window] if full else merge(merged + self._moving + boxes, saves)
+        damage = [window] if full else merge(merged + self._moving + boxes, saving=True)
         for rect in damage:
             target.blit(self._still, rect, rect)
         for element in moving:
@@ -102,20 +101,22 @@ def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], r
     target.set_clip(None)
 
 
-def merge(rects: list[pygame.Rect], unites: Unites = pygame.Rect.colliderect) -> list[pygame.Rect]:
-    """The rectangles with those united that overlap, so that nothing is drawn twice, or by `unites` fewer of them."""
+def merge(rects: list[pygame.Rect], *, saving: bool = False) -> list[pygame.Rect]:
+    """The rectangles with those united that overlap, so that nothing is drawn twice.
+
+    `saving`: only where a rectangle round both is copied no slower than they are one by one.
+    """
     merged: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:
             continue
         box = rect.copy()
-        while (at := next((i for i, one in enumerate(merged) if unites(box, one)), -1)) >= 0:
+        while (at := next((i for i in box.collidelistall(merged) if not saving or _saves(box, merged[i])), -1)) >= 0:
             box.union_ip(merged.pop(at))
         merged.append(box)
     return merged
 
 
-def saves(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Whether a rectangle round both is copied no slower than they are one by one."""
+def _saves(one: pygame.Rect, other: pygame.Rect) -> bool:
     both = one.union(other)
-    return one.colliderect(other) and both.w * both.h <= one.w * one.h + other.w * other.h
+    return both.w * both.h <= one.w * one.h + other.w * other.h

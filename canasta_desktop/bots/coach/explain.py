@@ -220,7 +220,7 @@ def _meld(features: Features, move: Meld) -> Reason:
         slot, mixed = made[0].kind, _mixed(features, made[0])
         rules = features.terms.rules
         points = 0 if slot % KEYS == WILD_KEY else bonus_by_slot(rules, slot, mixed=mixed)
-        return Reason(Why.MELD_CANASTA, cards=cards, slot=slot, mixed=mixed, points=points, rules=rules)
+        return Reason(Why.MELD_CANASTA, cards=made[0].cards, slot=slot, mixed=mixed, points=points, rules=rules)
     worth = sum([POINTS[card] for card in cards])
     if not features.opened:
         needed = view.minimum[features.side]

@@ -96,7 +96,7 @@ class Why(StrEnum):
     MELD_OUT = "meld_out"
     """The melds go out (`cards`, `foes`, the number of opponents, `left`, cards that they hold)."""
     MELD_CANASTA = "meld_canasta"
-    """A canasta is made (`cards`, `slot`, `mixed`, `points` of its bonus, 0 for one of wild cards, `rules`)."""
+    """A canasta is made (`cards` that make it, `slot`, `mixed`, `points` of its bonus, 0 for one of wild cards, `rules`)."""
     MELD_FOOT = "meld_foot"
     """The hand is empty, and the foot is picked up (`cards`)."""
     MELD_TALON = "meld_talon"

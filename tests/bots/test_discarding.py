@@ -104,7 +104,17 @@ def test_whatever_lies_there_the_danger_is_a_chance(name: str, players: int) -> 
     assert True in looked
 
 
-@pytest.mark.parametrize("style", [SKILLED, eager(eager_melded=0.2, eager_card=0.1)], ids=["fitted", "hesitant"])
+FITTED = weights_by_family("skilled")["sets"]
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        eager(**{name: FITTED[name] for name in ("eager_card", "eager_size")}, eager_melded=0.2),
+        eager(eager_melded=0.2, eager_card=0.1),
+    ],
+    ids=["fitted", "hesitant"],
+)
 def test_the_larger_the_pile_the_likelier_it_is_taken_by_who_has_melded_the_rank(style: Styles) -> None:
     others = f"{HIDDEN} / 7D 8D / 9D TD"
     found = [

@@ -58,7 +58,7 @@ def test_what_a_decision_is_about(hand: str, given: dict[str, Any], best: str, m
 def test_a_gift_to_the_opponents_costs_much() -> None:
     """The next side has a meld of kings and an open pile of good cards; throwing a king gives it away."""
     position = position_of(
-        "classic", ["5S 5H 5D"], theirs=["KS KH KD"], hand="KC 3S 3C 4S 6D 9H", pile="AS AH QD QC JS JH TD TC"
+        "classic", ["5S 5H 5D"], theirs=["KS KH KD"], hand="KC 3S 3C 4S 6D 9H", pile="AS AH QD QC JS JH TD TC 9C 9D 8S 8D AD AC"
     )
     seen = view(position, 0)
     judgement = judge(seen, random.Random(1), EFFORT, parse_move("discard KC"))

@@ -36,11 +36,14 @@ CERTAIN = same_everywhere(styled({}, EAGER))
 NINE, JACK = 5, 7
 
 
-def to_throw(known: dict[int, str], *, frozen: bool = False) -> Position:
-    """Seat 0 is to throw after a pile was taken; by seat, what everybody knows of the hands."""
+NEXT = "9D 9C 6D 6H JS JC 7S 8S TS"
+
+
+def to_throw(known: dict[int, str], *, following: str = NEXT, frozen: bool = False) -> Position:
+    """Seat 0 is to throw after a pile was taken; by seat, what everybody knows of the hands. `following`: the next hand."""
     position = board(
         "9S JH 5S 5H 6S QS QD AS AD",
-        others="9D 9C 6D 6H JS JC 7S 8S TS / 4S 4H KC 7D 8D AC / 9H JH 5D 7C 8C KD",
+        others=f"{following} / 4S 4H KC 7D 8D AC / 9H JH 5D 7C 8C KD",
         melds="TH TD TC",
         theirs="KS KH KD",
         pile="4C 4D 7H 8H 6C QH",
@@ -100,7 +103,7 @@ def test_numbers_that_cannot_be_are_borne() -> None:
 
 
 def test_a_card_for_a_known_pair_is_not_thrown() -> None:
-    free, caught = view(to_throw({}), 0), view(to_throw({1: "6D 6H"}), 0)
+    free, caught = (view(to_throw(known, following="6D 6H 7S"), 0) for known in ({}, {1: "6D 6H"}))
     assert choose(free, SKILLED) == parse_move("discard 6S")
     assert choose(caught, SKILLED) == parse_move("discard 9S")
 

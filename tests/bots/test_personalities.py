@@ -34,7 +34,7 @@ def test_every_personality_plays_some_turns_in_its_own_way(rules: str) -> None:
 
 
 def test_a_bold_player_takes_a_pile_that_a_cautious_one_leaves() -> None:
-    seen = board("9S 9H 4C 5D 6H 7S 8C TD QC KD AH", rules="samba", phase="draw", pile="4S 9D", melds="KS KH KC")
+    seen = board("9S 9H 9C 4C 5D 6H 7S 8C TD QC KD AH", rules="samba", phase="draw", pile="4S 5H 9D", melds="KS KH KC")
     assert isinstance(choose(seen, manner_of("bold")), Take)
     assert isinstance(choose(seen, manner_of("cautious")), Draw)
 

@@ -234,7 +234,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
-    play_on(table, 260)
+    play_on(table, 500)
     assert told == [Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")]
     assert not autosave.saved
     archive.connection.execute("PRAGMA max_page_count = 1000000")

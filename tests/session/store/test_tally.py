@@ -251,7 +251,7 @@ def test_simulated_deals_are_counted_alike_from_their_moves_and_from_their_end(
             tally.count_deal(table.rules, result, table.moves, range(players))
         )
 
-    for seed in range(6):
+    for seed in range(7):
         play_game(db, Evening(rules, players), seed, NOW, each=check)
     assert checked > 30 * players
 

@@ -28,7 +28,7 @@ def test_skilled_finds_three_quarters_of_the_right_moves(rules: str) -> None:
 @pytest.mark.parametrize("rules", GAMES)
 def test_expert_looks_ahead_and_finds_nine_in_ten(rules: str) -> None:
     """With a third of the rollouts that it has time for."""
-    assert found_by("expert@1500", rules, 4) >= 0.9
+    assert found_by("expert@1500", rules, 8) >= 0.9
 
 
 def found_by(bot: str, rules: str, seeds: int) -> float:

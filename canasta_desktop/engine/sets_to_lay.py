@@ -61,7 +61,8 @@ class SetsToLay:
         found: list[SetsLaid] = []
         if draft.dead >> kind & 1:
             if not cards:
-                self._grow(kind, own, 0, 0, [], [], found)
+                sets = [(naturals, wilds) for _, naturals, wilds in own]
+                self._note(kind, sets, 0, [(slot, 0, 0) for slot, _, _ in own], [], found)
             return found
         self._grow(kind, own, cards, 0, [], [], found)
         if terms.join:

@@ -332,6 +332,16 @@ NEEDS_LITTLE: dict[str, dict[str, Any]] = {
 }
 
 
+def test_a_wild_card_for_a_dead_rank_is_no_way_out() -> None:
+    """Nothing is added to a closed set, also where sets may be of any length."""
+    closed = "/ 5S 5H 5D 5C 5S 5H 5D 5C / AS AH AD AC AS AH AD AC"
+    facts: dict[str, Any] = {"rules": "modern-american", "options": {"set_longest": 0}, "melds": f"9S 9H 9D 9C {closed}"}
+    stuck = board("KS KH KD QS 2S", **facts)
+    assert not can_go_out(stuck)
+    assert list(ways_out(stuck)) == []
+    assert can_go_out(board("KS KH KD QS", **facts))
+
+
 @pytest.mark.parametrize("name", FURTHER)
 def test_going_out_against_trying_everything(name: str) -> None:
     source = random.Random(3)

@@ -104,7 +104,7 @@ BY_NAME: Weights = {
     "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
     "freeze_their_level": 20.0, "freeze_wilds": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
     "take_pair": 1.0, "pair_other": 4.0, "eager_melded": 0.1, "eager_card": 0.04, "eager_open": 0.08, "eager_size": 0.02,
-    "eager_frozen": 0.15,
+    "eager_frozen": 0.15, "buried_times": 0.5, "take_talon": 5.0,
     "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
     "lost_threatened": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
@@ -116,6 +116,8 @@ FIXED = frozenset(
     }
 )  # fmt: skip
 """Weights that are counts or only switch something on: they are set by hand."""
+OF_FAMILY = {"buried_times": "closed_sets", "take_talon": "closed_sets"}
+"""Weights of what the rules of one family alone have: elsewhere they do nothing and are not moved."""
 WIDTH = 1.5
 """Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""
 SOFTER: Weights = {
@@ -126,11 +128,11 @@ SOFTER: Weights = {
 to hold are remembered."""
 
 
-def names() -> list[str]:
-    """Names of the weights that are fitted."""
+def names(family: str) -> list[str]:
+    """Names of the weights that are fitted for a family."""
     style = Style()
     known = [name for name in dir(style) if not name.startswith("_") and isinstance(getattr(style, name), float)]
-    return [name for name in known if name not in FIXED]
+    return [name for name in known if name not in FIXED and OF_FAMILY.get(name, family) == family]
 
 
 def scale_of(name: str) -> float:
@@ -150,7 +152,7 @@ def beginning(style: str, family: str) -> Weights:
         softer = SOFTER if begins == "plain" and not by_hand else {}
         written = {**softer, **weights_by_family(begins).get(family, {})}
     found = {**by_hand, **written}
-    return {name: found.get(name, float(getattr(Style(), name))) for name in names()} | {
+    return {name: found.get(name, float(getattr(Style(), name))) for name in names(family)} | {
         name: value for name, value in found.items() if name in FIXED
     }
 
@@ -235,7 +237,7 @@ def main() -> None:
     options = options_of()
     state = beginning_state(options)
     wanted = tuple(options.only.split(",")) if options.only else ("",)
-    moved = [name for name in names() if name.startswith(wanted)]
+    moved = [name for name in names(options.family) if name.startswith(wanted)]
     while state["round"] < options.rounds:
         one_round(state, moved, options)
         if options.work:
@@ -307,7 +309,7 @@ def score(weights: Weights, options: argparse.Namespace) -> str:
 def write(state: dict[str, Any], options: argparse.Namespace) -> None:
     """Write the mean of the later steps as the family's table of the style's file, with what it does on fresh deals."""
     style, family = options.style, options.family
-    plain = {**{name: float(getattr(Style(), name)) for name in names()}, **weights_by_family("plain").get(family, {})}
+    plain = {**{name: float(getattr(Style(), name)) for name in names(family)}, **weights_by_family("plain").get(family, {})}
     written = {name: round(value, 2) for name, value in state["mean"].items()}
     found = score(written, options)
     print(f"held out, as written: {found}")

@@ -84,12 +84,12 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     begun = fits.beginning("skilled", "sets")
     assert begun["known_share"] == 1.0
     state = {"round": 0, "deals": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names(), Namespace(deals=1000, **HERE, style="skilled", family="sets"))
+    fits.one_round(state, fits.names("sets"), Namespace(deals=1000, **HERE, style="skilled", family="sets"))
     assert len(tried) == 2
     assert all(weights["known_share"] == 1.0 for weights in tried)
     assert state["weights"]["known_share"] == state["mean"]["known_share"] == 1.0
     assert state["weights"]["keep_pair"] > begun["keep_pair"]
-    assert "known_share" not in fits.names()
+    assert "known_share" not in fits.names("sets")
 
 
 def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.faults import CardFault, UnknownCardError
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.whole_moves import talon_to_come
+from canasta_desktop.engine.whole_moves import talon_size, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -136,7 +136,5 @@ def draw_talon(position: Position, seat: int, emit: Listener | None) -> None:
     """Draw the cards that opening after a draw brings, where the stock is large enough."""
     if not talon_to_come(position, opens=False):
         return
-    talon, side = position.terms.talon, position.terms.side_of[seat]
-    first = not any(laid for other, laid in enumerate(position.laid) if other != side)
-    for _ in range(min(talon[0] if first else talon[-1], position.stock_left)):
+    for _ in range(min(talon_size(position, position.terms.side_of[seat]), position.stock_left)):
         _draw_card(position, seat, emit, replaces=False)

@@ -42,6 +42,15 @@ def talon_to_come(board: Board, opens: bool) -> bool:
     return left >= terms.talon_stock
 
 
+def talon_size(board: Board, side: int) -> int:
+    """How many cards a talon brings, by whether another side has opened; 0 in rules without one."""
+    talon = board.terms.talon
+    if not talon:
+        return 0
+    first = not any(laid for other, laid in enumerate(board.laid) if other != side)
+    return talon[0] if first else talon[-1]
+
+
 def opening_worth(board: Board, groups: tuple[Group, ...], top: Card) -> int:
     """Card points with which a move counts as an opening."""
     if top < 0:

@@ -19,7 +19,7 @@ from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
-from canasta_desktop.engine.whole_moves import talon_to_come
+from canasta_desktop.engine.whole_moves import talon_size, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
@@ -88,7 +88,7 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
         if features.foot:
             return Reason(Why.DISCARD_FOOT, kind=kind)
         if talon_to_come(view, opens=False) and features.missing > 0:
-            return Reason(Why.DISCARD_TALON, kind=kind, count=_talon(features))
+            return Reason(Why.DISCARD_TALON, kind=kind, count=talon_size(view, features.side))
         return Reason(Why.DISCARD_LAST, kind=kind)
     if kind >= TWO:
         if kind == BLACK_THREE or terms.pair_only:
@@ -156,13 +156,6 @@ def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:
     return None
 
 
-def _talon(features: Features) -> int:
-    """How many cards an opening after a draw brings the player."""
-    laid, talon = features.view.laid, features.terms.talon
-    first = not any(cards for side, cards in enumerate(laid) if side != features.side)
-    return talon[0] if first else talon[-1]
-
-
 def _draw(features: Features) -> Reason:
     view, terms = features.view, features.terms
     if not view.pile:
@@ -225,7 +218,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     if not features.opened:
         needed = view.minimum[features.side]
         if talon_to_come(view, opens=True):
-            return Reason(Why.MELD_TALON, cards=cards, worth=worth, needed=needed, count=_talon(features))
+            return Reason(Why.MELD_TALON, cards=cards, worth=worth, needed=needed, count=talon_size(view, features.side))
         return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=needed)
     growing = [(_after(features, group), -group.kind) for group in move.groups if _after(features, group) < CANASTA]
     if not growing:

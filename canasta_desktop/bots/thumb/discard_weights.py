@@ -94,6 +94,8 @@ class DiscardWeights:
     """For each card of an own sequence that it continues or nearly continues."""
     keep_unstarted: float = -50.0
     """A card of a rank that is not started because it could not be finished, once it is a burden."""
+    buried_times: float = 1.0
+    """Factor on the cost of throwing a card of a rank that must be finished on others of it in the pile (`BURIED`)."""
     keep_closed: float = -60.0
     """A card of a dead rank can only be discarded."""
     keep_special: float = 400.0

@@ -34,8 +34,8 @@ BLACK_SOON: Final = 0.1
 ROUNDING: Final = 0.01
 """More than rounding takes off from a risk that is 0, in points: equal costs are told apart by it."""
 BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
-"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. By
-hand."""
+"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. The
+shape is by hand, its factor is a weight (`buried_times`)."""
 NEXT: Final = [(near >> 1 & 1) + (near >> 3 & 1) for near in range(1 << 5)]
 """How many cards lie beside a card, by those from two ranks below it to two above it, as bits."""
 NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
@@ -188,7 +188,7 @@ def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: Kind
     if features.view.dead >> kind & 1:
         return style.keep_closed - points
     if features.terms.to_finish[kind]:
-        buried = BURIED[min(threat.thrown[kind], len(BURIED) - 1)]
+        buried = style.buried_times * BURIED[min(threat.thrown[kind], len(BURIED) - 1)]
         if _stays_out(features, kind):
             return style.keep_unstarted + buried
         worth += buried

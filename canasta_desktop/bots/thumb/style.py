@@ -69,6 +69,8 @@ class Style(DiscardWeights):
     open_take_level: float = 0.0
     open_take_behind: float = 0.0
     """Opening with the pile where another side has opened."""
+    take_talon: float = 0.0
+    """For each card of the talon that opening from the hand would bring and opening with the pile forfeits."""
     aimed_worth: float = 0.0
     """A card of a sequence aimed for."""
     sequence_worth: float = 60.0

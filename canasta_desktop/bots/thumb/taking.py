@@ -18,6 +18,7 @@ from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.whole_moves import talon_size
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -137,6 +138,8 @@ def _worth_of_taking(features: Features) -> float:
         worth += style.open_take_level * features.level()
         if behind:
             worth += style.open_take_behind
+        if style.take_talon:
+            worth += style.take_talon * _talon_forfeited(features)
     elif features.missing <= 0:
         worth += style.take_ready
     if features.foot:
@@ -144,6 +147,15 @@ def _worth_of_taking(features: Features) -> float:
     if features.lacks_sequence():
         worth += style.take_lacking
     return worth + style.take_threatened if features.threatened() else worth
+
+
+def _talon_forfeited(features: Features) -> int:
+    """How many cards of the talon a hand that opens without the pile would forfeit by opening with it."""
+    view, terms = features.view, features.terms
+    size = talon_size(view, features.side)
+    if not size or view.stock_left - terms.cards_drawn < terms.talon_stock:
+        return 0
+    return size if opening_groups(features, -1, features.size) else 0
 
 
 def _worth_to_finish(features: Features) -> float:

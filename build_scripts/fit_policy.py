@@ -104,7 +104,7 @@ BY_NAME: Weights = {
     "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
     "freeze_their_level": 20.0, "freeze_wilds": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
     "take_pair": 1.0, "pair_other": 4.0, "eager_melded": 0.1, "eager_card": 0.04, "eager_open": 0.08, "eager_size": 0.02,
-    "eager_frozen": 0.15, "buried_times": 0.5, "take_talon": 5.0,
+    "eager_frozen": 0.15, "buried_few": 10.0, "buried_full": 40.0, "take_talon": 20.0,
     "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
     "lost_threatened": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
@@ -116,7 +116,7 @@ FIXED = frozenset(
     }
 )  # fmt: skip
 """Weights that are counts or only switch something on: they are set by hand."""
-OF_FAMILY = {"buried_times": "closed_sets", "take_talon": "closed_sets"}
+OF_FAMILY = dict.fromkeys(("buried_few", "buried_full", "take_talon"), "closed_sets")
 """Weights of what the rules of one family alone have: elsewhere they do nothing and are not moved."""
 WIDTH = 1.5
 """Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""

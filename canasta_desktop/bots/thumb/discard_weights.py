@@ -94,8 +94,12 @@ class DiscardWeights:
     """For each card of an own sequence that it continues or nearly continues."""
     keep_unstarted: float = -50.0
     """A card of a rank that is not started because it could not be finished, once it is a burden."""
-    buried_times: float = 1.0
-    """Factor on the cost of throwing a card of a rank that must be finished on others of it in the pile (`BURIED`)."""
+    buried_few: float = 0.0
+    """For each card in the pile of the rank of a card to be thrown, a rank that must be finished, where a pair that takes them
+    all makes no canasta.
+    """
+    buried_full: float = 0.0
+    """The same, once, where such a pair makes one and may still be in a hand."""
     keep_closed: float = -60.0
     """A card of a dead rank can only be discarded."""
     keep_special: float = 400.0

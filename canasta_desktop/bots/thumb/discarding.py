@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.features import DEAR_OPENING
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, Threat
+from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP, Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO, faces_held
 from canasta_desktop.engine.legality import barred_kinds, is_legal
 from canasta_desktop.engine.listing import legal_moves
@@ -33,9 +33,9 @@ BLACK_SOON: Final = 0.1
 """The same before that."""
 ROUNDING: Final = 0.01
 """More than rounding takes off from a risk that is 0, in points: equal costs are told apart by it."""
-BURIED: Final = (0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0)
-"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. The
-shape is by hand, its factor is a weight (`buried_times`)."""
+BURIED: Final = [0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0]
+"""Cost of throwing a card of a rank that must be finished, by how many of it lie in the pile: who takes it gets them all. By
+hand, and changed by weights (`buried_few`, `buried_full`)."""
 NEXT: Final = [(near >> 1 & 1) + (near >> 3 & 1) for near in range(1 << 5)]
 """How many cards lie beside a card, by those from two ranks below it to two above it, as bits."""
 NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
@@ -188,7 +188,7 @@ def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: Kind
     if features.view.dead >> kind & 1:
         return style.keep_closed - points
     if features.terms.to_finish[kind]:
-        buried = style.buried_times * BURIED[min(threat.thrown[kind], len(BURIED) - 1)]
+        buried = _buried_cost(features, threat.thrown[kind], live)
         if _stays_out(features, kind):
             return style.keep_unstarted + buried
         worth += buried
@@ -212,6 +212,14 @@ def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: Kind
     if live + held <= 2:
         worth += style.keep_hopeless
     return worth + keeping.more if held > 2 else worth + keeping.pair + keeping.pair_live * live
+
+
+def _buried_cost(features: Features, thrown: int, live: int) -> float:
+    """Cost of throwing a card of a rank that must be finished on `thrown` others in the pile; `live` are unseen."""
+    cost = BURIED[min(thrown, len(BURIED) - 1)]
+    if thrown + PAIR_AND_TOP < CANASTA:
+        return cost + features.style.buried_few * thrown
+    return cost + features.style.buried_full if live >= 2 else cost
 
 
 def _worth_in_suit(features: Features, card: Card) -> float:

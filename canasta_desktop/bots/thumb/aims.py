@@ -22,8 +22,8 @@ ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best. By hand."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
 """For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, times four."""
-ONE_OF: Final = [1 << (kind << 2) for kind in range(NATURAL_KINDS)]
-"""One card of each kind, in a number with four bits for each kind."""
+ONE_OF: Final = [1 << (code & ~3) if code < TWO << 2 else 0 for code in range(LAID_CARD + 1)]
+"""By card: one of its natural rank, in a number with four bits for each kind; 0 for other cards."""
 NOTHING: Final[list[int]] = []
 NO_CHANCES: Final[list[float]] = []
 
@@ -43,10 +43,7 @@ def laid_by_suit(laid: list[list[int]]) -> list[int]:
     spades = hearts = diamonds = clubs = 0
     for side in laid:
         for code in side:
-            card = code & LAID_CARD
-            if card >= TWO << 2:
-                continue
-            one, suit = ONE_OF[card >> 2], card & 3
+            one, suit = ONE_OF[code & LAID_CARD], code & 3
             if suit == 0:
                 spades += one
             elif suit == 1:

@@ -21,12 +21,13 @@ from canasta_desktop.bots.thumb.wilds import (
     lay_rest,
     lay_wild_meld,
     resting_worth,
+    spreading_worth,
 )
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
-from canasta_desktop.engine.slots import SEQUENCE_KEY
-from canasta_desktop.engine.terms import SMALLEST_MELD
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
@@ -40,7 +41,7 @@ def choose_meld(features: Features) -> Meld | None:
         groups = opening_groups(features, -1, opening_room(features))
         meld = Meld(groups)
         return meld if groups and is_legal(features.view, meld) else None
-    if not features.wild_cards and not _naturals_fit(features):
+    if not _naturals_fit(features) and not (features.wild_cards and _wilds_fit(features)):
         return None
     laying = Laying(features)
     pick(laying)
@@ -58,20 +59,59 @@ def choose_meld(features: Features) -> Meld | None:
 
 
 def _naturals_fit(features: Features) -> bool:
-    """Whether the hand holds naturals that may join a meld of the side or make one, and are not held back."""
-    counts, naturals = features.counts, features.naturals
+    """A quick necessary test that naturals of the hand are melded: they join a meld of the side or make one, not held back."""
+    counts, naturals, room = features.counts, features.naturals, features.room()
+    # The room beyond the usual is for sets that become canastas (`lay_on_unfinished`).
+    nearer = features.whole_room() > room and features.missing > 0
+    nearer = nearer and not features.short_of_cards() and not features.lacks_sequence()
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
         if not held or features.view.dead >> kind & 1:
             continue
-        fits = naturals[kind] or (held >= SMALLEST_MELD and worth_starting(features, kind, held))
-        if fits and (features.missing > 0 or holding_worth(features, kind) <= 0):
-            return True
-    if features.terms.sequence_longest:
-        for suit in range(4):
-            held = features.suits[suit]
-            if naturals[SEQUENCE_KEY + suit] or held & held >> 1 & held >> 2:
+        if naturals[kind]:
+            if nearer or (room and holding_worth(features, kind) <= 0):
                 return True
+        elif room >= SMALLEST_MELD <= held and holding_worth(features, kind) <= 0 and worth_starting(features, kind, held):
+            return True
+    return room > 0 and features.terms.sequence_longest > 0 and _sequences_fit(features, room)
+
+
+def _sequences_fit(features: Features, room: int) -> bool:
+    """The same for sequences."""
+    naturals, suits = features.naturals, features.suits
+    for suit in range(4):
+        held, slot = suits[suit], SEQUENCE_KEY + suit
+        while slot < len(naturals) and naturals[slot]:
+            low = features.lows[slot]
+            if held & ((1 << low | 1 << (low + naturals[slot] + 1)) >> 1):
+                return True
+            slot += KEYS
+        three = room >= SMALLEST_MELD and held & held >> 1 & held >> 2  # in a row
+        if three and (features.aims.cards[suit] or features.late or features.threatened()):
+            return True
+    return False
+
+
+def _wilds_fit(features: Features) -> bool:
+    """A quick necessary test that wild cards of the hand are melded where no naturals are."""
+    terms, style, wild, room = features.terms, features.style, features.wild_cards, features.room()
+    naturals, wilds = features.naturals, features.wilds
+    if terms.wild_longest and (wilds[WILD_KEY] or wild >= SMALLEST_MELD):
+        return True
+    if room and resting_worth(features) > 0:
+        return True
+    pairs = room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five
+    wanted = features.missing > 0 or features.canastas_for_threes() > 0
+    built = min(style.build_from, style.build_mixed) if room and wanted else CANASTA
+    for kind in range(NATURAL_KINDS):
+        slot = kind
+        while slot < len(naturals) and naturals[slot]:
+            size = naturals[slot] + wilds[slot]
+            if size < CANASTA and (size + wild >= CANASTA or size >= built):
+                return True
+            slot += KEYS
+        if pairs and features.counts[kind] == 2 and spreading_worth(features, kind, wild, features.missing) > 0:
+            return True
     return False
 
 

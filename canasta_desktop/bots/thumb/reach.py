@@ -20,8 +20,6 @@ def could_go_out(features: Features) -> bool:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
-    if features.lacks_sequence() and not _sequences_in_reach(features):
-        return False
     counts, naturals = features.counts, features.naturals
     dead, closed = features.view.dead, features.terms.set_longest > 0
     pairs = lone = double = stuck = 0
@@ -39,7 +37,7 @@ def could_go_out(features: Features) -> bool:
                 double |= 1 << kind
                 pairs += 1
     if features.terms.sequence_longest:
-        return _in_reach(features) and _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2
+        return _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2 and _in_reach(features)
     return stuck < 2 and pairs <= features.wild_cards and _in_reach(features)
 
 
@@ -80,6 +78,8 @@ def _in_reach(features: Features) -> bool:
     if features.missing <= 0:
         return True
     number = _sequences_in_reach(features)
+    if not number and features.lacks_sequence():
+        return False
     spare = features.wild_cards
     for slot in features.slots:
         key, laid = slot % KEYS, features.naturals[slot] + features.wilds[slot]

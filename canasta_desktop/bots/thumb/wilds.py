@@ -171,22 +171,21 @@ def lay_pairs(laying: Laying) -> None:
             continue
         if terms.wild_meld_first and unfinished_wild_meld(laying) >= 0:
             return
-        if laying.out or spreading_worth(laying, kind) > 0:
+        if laying.out or spreading_worth(laying.features, kind, laying.wild_cards, laying.missing()) > 0:
             slot = kind + laying.melds_of(kind) * KEYS
             laying.put_kind(slot, kind, 2)
             laying.put_wilds(slot, 1)
 
 
-def spreading_worth(laying: Laying, kind: int) -> float:
-    """Worth of a new meld of a pair and a wild card over keeping them, in points."""
-    features = laying.features
+def spreading_worth(features: Features, kind: int, wild_cards: int, missing: int) -> float:
+    """Worth of a new meld of a pair and one of `wild_cards` over keeping them, in points, while canastas are `missing`."""
     style, view = features.style, features.view
-    worth = style.spread_base + style.spread_left * (laying.wild_cards - 1) + style.spread_points * KIND_POINTS[kind]
+    worth = style.spread_base + style.spread_left * (wild_cards - 1) + style.spread_points * KIND_POINTS[kind]
     worth += style.spread_early * features.early() + style.spread_size * (features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
         pile = len(view.pile)  # in two steps: the product of a weight and a length is compiled to a slow call
         worth += style.spread_pile * pile
-    if laying.missing() <= 0:
+    if missing <= 0:
         worth += style.spread_ready
     if features.threatened():
         worth += style.spread_threatened
